@@ -189,13 +189,16 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  DnsToolbox dnsToolbox(DnsClient client, DnsRecursion recursion, ControlProbe control) {
+  DnsToolbox dnsToolbox(
+      DnsClient client, DnsRecursion recursion, ControlProbe control, InstantSource time) {
     DelegationQueries queries = new DelegationQueries(client, control::ipv6Works);
+    DelegationWalker walker = new DelegationWalker(config.naming().rootServers(), queries);
     return new DnsToolbox(
         client,
         queries,
-        new DelegationWalker(config.naming().rootServers(), queries),
+        walker,
         recursion,
+        new SecondDelegationSource(walker, queries, time),
         new DnssecValidator(client, config.naming().trustAnchors()));
   }
 

@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.run.Diagnosis;
 import io.domainwatch.checks.run.DiagnosisTexts;
+import io.domainwatch.checks.run.OwnPace;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -73,10 +74,12 @@ final class DnsCheckRunner implements CheckRunner {
     SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     DnsProbe probe = new DnsProbe(new Inquiry(tools, name.get(), now, session), publicAddresses);
-    return run.outcome(() -> probe.look(new Baseline(run.baseline())), seen -> judge(run, seen));
+    return run.outcome(
+        () -> probe.look(new Baseline(run.baseline())),
+        seen -> judge(run, seen, session.wasHeldBack()));
   }
 
-  private static CheckOutcome judge(SiteRun run, DnsProbeResult seen) {
+  private static CheckOutcome judge(SiteRun run, DnsProbeResult seen, boolean heldBack) {
     DnsObservation observation = DnsObservation.of(seen, DnsMemory.of(run.memory()));
     Optional<Diagnosis> doubt =
         seen.resolves() ? Optional.empty() : run.doubts().ofNetworkAndResolver(CONTROL_TIME);
@@ -88,6 +91,7 @@ final class DnsCheckRunner implements CheckRunner {
             "resolver_trouble",
             "Neither the resolvers nor the zone's servers gave a usable answer",
             observation)
-        : SiteRun.observed(observation, DnsAssessment.assess(seen, run.target(), run.now()));
+        : OwnPace.outcome(
+            observation, DnsAssessment.assess(seen, run.target(), run.now()), heldBack);
   }
 }

@@ -4,6 +4,7 @@ import io.domainwatch.checks.dns.ResolverProbe.Resolved;
 import io.domainwatch.checks.dns.ZoneProbe.ZoneAnswers;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
+import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.resolve.HiddenAddresses;
@@ -47,39 +48,48 @@ final class DnsProbe {
   DnsProbe(Inquiry run, AddressPolicy publicAddresses) {
     this.run = run;
     this.publicAddresses = publicAddresses;
-    this.resolver = new ResolverProbe(run.tools().recursion(), run.session(), publicAddresses);
+    this.resolver = new ResolverProbe(run.tools(), run.session(), publicAddresses);
   }
 
+  /**
+   * Looks.
+   *
+   * @throws io.domainwatch.core.run.CheckRunner.Postponed when too many runs ask the same servers
+   */
   DnsProbeResult look(Baseline baseline) throws InterruptedException {
     try (Workers workers = new Workers()) {
-      Future<Resolved> resolving = workers.start(() -> resolver.resolve(run.name()));
       DelegationWalk walk =
           Workers.result(
               workers.start(() -> run.tools().walker().walk(run.name(), run.now(), run.session())));
-      ZoneAnswers zone = new ZoneProbe(run, baseline).ask(walk, workers);
-      Future<DnssecSeen> dnssec = workers.start(() -> dnssec(zone));
-      Map<RecordKey, List<ServerView>> views = new HashMap<>(zone.views());
-      Resolved resolved = Workers.result(resolving);
-      List<AliasSeen> aliases = aliases(views, resolved, workers);
-      Optional<List<MailTarget>> mail = mail(views, workers);
-      return new DnsProbeResult(
-          run.name().toString(),
-          zoneSeen(zone),
-          zone.authority(run.name()),
-          Map.copyOf(views),
-          resolved.resolution(),
-          aliases,
-          mail,
-          nonGlobal(views),
-          Workers.result(dnssec),
-          unknowns(walk, zone),
-          run.session().load());
+      try (DnsClient.Visit _ = run.tools().visit(walk, run.name())) {
+        return look(walk, baseline, workers);
+      }
     }
   }
 
-  /** Of a zone that was not reached nothing is known; the one above it is another's business. */
-  private DnssecSeen dnssec(ZoneAnswers zone) {
-    return zone.answers().isEmpty() ? DnssecSeen.UNKNOWN : new DnssecProbe(run).look(zone);
+  private DnsProbeResult look(DelegationWalk walk, Baseline baseline, Workers workers)
+      throws InterruptedException {
+    DnssecProbe trust = new DnssecProbe(run, walk);
+    Future<Resolved> resolving = workers.start(() -> resolver.resolveOwn(run.name()));
+    Future<DnssecProbe.Above> above = workers.start(trust::above);
+    ZoneAnswers zone = new ZoneProbe(run, baseline).ask(walk, workers);
+    Future<DnssecSeen> dnssec = workers.start(() -> trust.look(zone, Workers.result(above)));
+    Map<RecordKey, List<ServerView>> views = new HashMap<>(zone.views());
+    Resolved resolved = Workers.result(resolving);
+    List<AliasSeen> aliases = aliases(views, resolved, workers);
+    Optional<List<MailTarget>> mail = mail(views, workers);
+    return new DnsProbeResult(
+        run.name().toString(),
+        zoneSeen(zone),
+        zone.authority(run.name()),
+        Map.copyOf(views),
+        resolved.resolution(),
+        aliases,
+        mail,
+        nonGlobal(views),
+        Workers.result(dnssec),
+        unknowns(walk, zone),
+        run.session().load());
   }
 
   private static Optional<ZoneSeen> zoneSeen(ZoneAnswers zone) {
@@ -110,7 +120,7 @@ final class DnsProbe {
         Resolved behind =
             owner.equals(run.name())
                 ? resolved
-                : Workers.result(workers.start(() -> resolver.resolve(owner)));
+                : Workers.result(workers.start(() -> resolver.resolveOwn(owner)));
         aliases.add(ResolverProbe.alias(owner, target.get(), registrable, Optional.of(behind)));
         putResolved(views, owner, behind);
       }
@@ -166,7 +176,9 @@ final class DnsProbe {
           isLiteral,
           DnsProbeResult.Existence.NO_ADDRESS);
     }
-    Resolved resolved = resolver.resolve(DnsName.named(host));
+    DnsName exchanger = DnsName.named(host);
+    boolean own = Registrable.of(host).equals(Registrable.of(run.name().toString()));
+    Resolved resolved = own ? resolver.resolveOwn(exchanger) : resolver.resolve(exchanger);
     return new MailTarget(
         host,
         preference,

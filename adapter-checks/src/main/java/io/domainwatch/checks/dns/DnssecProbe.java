@@ -2,6 +2,7 @@ package io.domainwatch.checks.dns;
 
 import io.domainwatch.checks.dns.ServerProbe.Answers;
 import io.domainwatch.checks.dns.ZoneProbe.ZoneAnswers;
+import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsRdata;
@@ -13,6 +14,7 @@ import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.dnssec.DnssecSignatures;
 import io.domainwatch.checks.net.dnssec.DnssecVerdict;
 import io.domainwatch.core.check.dns.DnssecSeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Announced;
 import io.domainwatch.core.check.dns.DnssecSeen.Hashing;
 import io.domainwatch.core.check.dns.DnssecSeen.KeySeen;
 import io.domainwatch.core.check.dns.DnssecSeen.Period;
@@ -37,15 +39,43 @@ final class DnssecProbe {
   /** Parent servers that are tried to find those. */
   private static final int PARENT_TRIES = 4;
 
-  private final Inquiry run;
+  /** The algorithm of a CDS or CDNSKEY record that asks for deletion (RFC 8078 §4). */
+  private static final int DELETION = 0;
 
-  DnssecProbe(Inquiry run) {
+  private final Inquiry run;
+  private final DelegationWalk walk;
+
+  DnssecProbe(Inquiry run, DelegationWalk walk) {
     this.run = run;
+    this.walk = walk;
   }
 
-  DnssecSeen look(ZoneAnswers zone) {
-    DnssecVerdict verdict = verdict(zone.apex());
-    Optional<List<DnsRecord>> ds = delegation(zone);
+  /**
+   * What is known without the zone's servers; nothing of a zone that was not reached, since the one
+   * above it is another's business.
+   *
+   * @param ds the DS set, when enough parent servers were asked and say the same
+   * @param parentSigned whether signatures come with that
+   */
+  record Above(
+      DnssecVerdict verdict, Optional<List<DnsRecord>> ds, Optional<Boolean> parentSigned) {}
+
+  /** What a parent server says of the DS set. */
+  private record ParentView(List<DnsRecord> ds, boolean signed) {}
+
+  /** Validates, and asks the parent. */
+  Above above() {
+    return ZoneProbe.leadsToTheZone(walk)
+        ? delegation(verdict(walk.zone().zone()))
+        : new Above(DnssecVerdict.UNKNOWN, Optional.empty(), Optional.empty());
+  }
+
+  DnssecSeen look(ZoneAnswers zone, Above above) {
+    if (zone.answers().isEmpty()) {
+      return DnssecSeen.UNKNOWN;
+    }
+    DnssecVerdict verdict = above.verdict();
+    Optional<List<DnsRecord>> ds = above.ds();
     List<DnsRecord> keys =
         zone.answers().stream()
             .flatMap(answers -> answers.keys().stream())
@@ -68,7 +98,37 @@ final class DnssecProbe {
             .distinct()
             .toList(),
         signatures(zone, ds.filter(set -> !set.isEmpty()).isPresent()),
-        keys.isEmpty() ? Optional.empty() : hashing(zone));
+        keys.isEmpty() ? Optional.empty() : hashing(zone),
+        above.parentSigned(),
+        keys.isEmpty() ? Optional.empty() : announced(zone));
+  }
+
+  /** What CDS and CDNSKEY records say; unknown while either cannot be asked. */
+  private Optional<Announced> announced(ZoneAnswers zone) {
+    SortedSet<String> keys = new TreeSet<>();
+    boolean deletion = false;
+    for (DnsType type : List.of(DnsType.CDS, DnsType.CDNSKEY)) {
+      DnsQuestion question = DnsQuestion.of(zone.apex(), type);
+      Optional<List<DnsRecord>> records =
+          records(run.tools().queries().ask(zone.walk().zone(), question, run.session()));
+      if (records.isEmpty()) {
+        return Optional.empty();
+      }
+      for (DnsRecord record : records.get()) {
+        switch (record.data()) {
+          case DnsRdata.Delegation(int _, int algorithm, int _, String _)
+              when algorithm == DELETION ->
+              deletion = true;
+          case DnsRdata.Key(int _, int algorithm, int _, int _, String _)
+              when algorithm == DELETION ->
+              deletion = true;
+          case DnsRdata.Delegation ds -> keys.add(ds.tag() + " " + ds.algorithm());
+          case DnsRdata.Key key -> keys.add(key.tag() + " " + key.algorithm());
+          default -> {}
+        }
+      }
+    }
+    return Optional.of(new Announced(List.copyOf(keys), deletion));
   }
 
   /** The worse of what the zone's SOA and the run.name()'s addresses are worth. */
@@ -95,20 +155,31 @@ final class DnssecProbe {
         .map(_ -> true);
   }
 
-  /** The DS set when enough parent servers were asked and say the same. */
-  private Optional<List<DnsRecord>> delegation(ZoneAnswers zone) {
-    List<InetAddress> parents = run.tools().queries().usable(ZoneProbe.parents(zone.walk()));
-    DnsQuestion question = DnsQuestion.of(zone.apex(), DnsType.DS);
-    List<List<DnsRecord>> said = new ArrayList<>();
+  private Above delegation(DnssecVerdict verdict) {
+    List<InetAddress> parents = run.tools().queries().usable(ZoneProbe.parents(walk));
+    DnsQuestion question = DnsQuestion.of(walk.zone().zone(), DnsType.DS).withSignatures();
+    List<ParentView> said = new ArrayList<>();
     for (InetAddress parent : parents.stream().limit(PARENT_TRIES).toList()) {
       if (said.size() < PARENTS) {
-        records(run.tools().client().askAuthoritative(parent, question, run.session()))
-            .ifPresent(said::add);
+        DnsReply reply = run.tools().client().askAuthoritative(parent, question, run.session());
+        records(reply).ifPresent(ds -> said.add(new ParentView(ds, isSigned(reply))));
       }
     }
     boolean enough = !said.isEmpty() && said.size() >= Math.min(PARENTS, parents.size());
-    boolean agreed = said.stream().map(DnssecProbe::canonical).distinct().count() == 1;
-    return enough && agreed ? Optional.of(said.getFirst()) : Optional.empty();
+    boolean agreed = said.stream().map(view -> canonical(view.ds())).distinct().count() == 1;
+    return enough && agreed
+        ? new Above(
+            verdict,
+            Optional.of(said.getFirst().ds()),
+            Optional.of(said.stream().anyMatch(ParentView::signed)))
+        : new Above(verdict, Optional.empty(), Optional.empty());
+  }
+
+  private static boolean isSigned(DnsReply reply) {
+    return reply instanceof DnsReply.Statement statement
+        && Stream.concat(
+                statement.sections().answer().stream(), statement.sections().authority().stream())
+            .anyMatch(record -> record.is(DnsType.RRSIG));
   }
 
   private static Optional<List<DnsRecord>> records(DnsReply reply) {

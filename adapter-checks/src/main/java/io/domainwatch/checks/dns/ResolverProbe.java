@@ -9,11 +9,12 @@ import io.domainwatch.checks.net.dns.DnsReply.Answer;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsReply.NameError;
 import io.domainwatch.checks.net.dns.DnsReply.NoData;
+import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsReply.Statement;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
-import io.domainwatch.checks.net.resolve.DnsRecursion;
+import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.HiddenAddresses;
 import io.domainwatch.core.check.dns.DnsProbeResult.AliasSeen;
 import io.domainwatch.core.check.dns.DnsProbeResult.Ending;
@@ -21,19 +22,25 @@ import io.domainwatch.core.check.dns.DnsProbeResult.Existence;
 import io.domainwatch.core.check.dns.DnsProbeResult.Resolution;
 import io.domainwatch.core.domain.Registrable;
 import io.domainwatch.guard.AddressPolicy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** Resolves names as the rest of the world does, through the recursive resolvers. */
 final class ResolverProbe {
 
-  private final DnsRecursion recursion;
+  /** What the search for a CNAME loop may take of a run (docs/spec/checks/dns.md, "Limits"). */
+  private static final Duration LOOP_TIME = Duration.ofSeconds(4);
+
+  private static final int LOOP_QUERIES = 20;
+
+  private final DnsToolbox tools;
   private final DnsSession session;
   private final AddressPolicy publicAddresses;
 
   /** Shows no address that {@code publicAddresses} refuses; see {@link HiddenAddresses}. */
-  ResolverProbe(DnsRecursion recursion, DnsSession session, AddressPolicy publicAddresses) {
-    this.recursion = recursion;
+  ResolverProbe(DnsToolbox tools, DnsSession session, AddressPolicy publicAddresses) {
+    this.tools = tools;
     this.session = session;
     this.publicAddresses = publicAddresses;
   }
@@ -72,6 +79,7 @@ final class ResolverProbe {
                   REFUSED,
                   OTHER_RCODE,
                   NOT_AUTHORITATIVE,
+                  DELEGATION_LOOP,
                   DISAGREEMENT,
                   ADDRESS_REFUSED,
                   QUERIES_EXHAUSTED,
@@ -129,8 +137,28 @@ final class ResolverProbe {
     return new Resolved(v4, asMuch ? v4 : ask(host, DnsType.AAAA));
   }
 
+  /**
+   * The same of a name of the owner's own. Many resolvers say SERVFAIL where CNAME records go in a
+   * circle; the servers of the zones show it.
+   */
+  Resolved resolveOwn(DnsName host) {
+    Resolved resolved = resolve(host);
+    boolean failed =
+        resolved.v4() instanceof Failure failure && failure.reason() == Reason.SERVER_FAILURE;
+    if (!failed) {
+      return resolved;
+    }
+    DnsReply said =
+        tools
+            .authorities()
+            .ask(DnsQuestion.of(host, DnsType.A), session.share(LOOP_TIME, LOOP_QUERIES));
+    return said instanceof Failure failure && failure.reason() == Reason.ALIAS_LOOP
+        ? new Resolved(said, said)
+        : resolved;
+  }
+
   private DnsReply ask(DnsName host, DnsType type) {
-    DnsReply reply = recursion.resolve(DnsQuestion.of(host, type), session);
+    DnsReply reply = tools.recursion().resolve(DnsQuestion.of(host, type), session);
     return HiddenAddresses.in(reply, publicAddresses);
   }
 

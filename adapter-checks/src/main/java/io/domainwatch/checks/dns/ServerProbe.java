@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Asks one authoritative server for everything that is looked at. */
 final class ServerProbe {
@@ -24,6 +25,17 @@ final class ServerProbe {
   private static final List<DnsType> ADDRESSES = List.of(DnsType.A, DnsType.AAAA);
   private static final List<DnsType> OTHERS =
       List.of(DnsType.MX, DnsType.TXT, DnsType.CAA, DnsType.HTTPS);
+
+  /** Why a server gave no SOA that is alive all the same. */
+  private static final Set<String> LAME =
+      Set.of(
+          "no_soa",
+          "not_authoritative",
+          "refused",
+          "server_failure",
+          "other_rcode",
+          "not_implemented",
+          "format_error");
 
   private final Inquiry run;
   private final DnsName apex;
@@ -55,6 +67,11 @@ final class ServerProbe {
       Map<RecordKey, SetSeen> sets,
       Optional<Answer> soa,
       Optional<Answer> keys) {
+
+    /** Whether it lives and does not hold the zone (RFC 1912 §2.8). */
+    boolean isLame() {
+      return failure.filter(LAME::contains).isPresent();
+    }
 
     Optional<Duration> refresh() {
       return soa.flatMap(

@@ -8,6 +8,7 @@ import io.domainwatch.checks.net.delegation.Delegation;
 import io.domainwatch.checks.net.delegation.Delegation.NameServer;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.core.check.dns.DnsProbeResult.Authority;
 import io.domainwatch.core.check.dns.DnsProbeResult.RecordKey;
@@ -68,6 +69,10 @@ final class ZoneProbe {
 
     /** What the servers as a whole say of {@code name}. */
     Authority authority(DnsName name) {
+      if (walk instanceof DelegationWalk.Stuck(var _, Reason reason, var _)
+          && reason == Reason.DELEGATION_LOOP) {
+        return Authority.DELEGATION_LOOP;
+      }
       if (answers.isEmpty()) {
         return walk instanceof DelegationWalk.NameMissing(var _, DnsName missing)
                 && name.isWithin(missing)
@@ -81,7 +86,9 @@ final class ZoneProbe {
               .map(Map.Entry::getValue)
               .toList();
       if (seen.isEmpty()) {
-        return isRefusedByUs() ? Authority.UNKNOWN : Authority.SILENT;
+        return isRefusedByUs()
+            ? Authority.UNKNOWN
+            : answers.stream().anyMatch(Answers::isLame) ? Authority.LAME : Authority.SILENT;
       }
       boolean missing = seen.stream().anyMatch(SetSeen.NameMissing.class::isInstance);
       boolean there =
@@ -101,10 +108,14 @@ final class ZoneProbe {
 
   ZoneAnswers ask(DelegationWalk walk, Workers workers) throws InterruptedException {
     Delegation zone = walk.zone();
-    boolean endedAbove = !(walk instanceof DelegationWalk.Reached) && isAbove(zone);
-    List<Server> servers = endedAbove ? List.of() : servers(zone);
+    List<Server> servers = leadsToTheZone(walk) ? servers(zone) : List.of();
     ServerProbe probe = new ServerProbe(run, zone.zone(), baseline);
     return new ZoneAnswers(walk, workers.all(servers, probe::ask));
+  }
+
+  /** Whether a walk ended in a zone whose servers are to be asked. */
+  static boolean leadsToTheZone(DelegationWalk walk) {
+    return walk instanceof DelegationWalk.Reached || !isAbove(walk.zone());
   }
 
   /**

@@ -87,11 +87,11 @@ final class NameProbe {
         : reply;
   }
 
-  /** A name inside the zone that no server can give and the parent gives no glue for. */
-  static NameSeen lost(DnsName name) {
+  /** A name that nobody can look up, since the way to it leads through the zone itself. */
+  static NameSeen lost(DnsName name, boolean inZone) {
     return new NameSeen(
         name.toString(),
-        true,
+        inZone,
         Optional.empty(),
         Optional.of(new TreeSet<>()),
         Optional.of(new TreeSet<>()));

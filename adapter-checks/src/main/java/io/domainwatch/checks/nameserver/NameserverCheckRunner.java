@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.run.Diagnosis;
 import io.domainwatch.checks.run.DiagnosisTexts;
+import io.domainwatch.checks.run.OwnPace;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -20,7 +21,6 @@ import io.domainwatch.core.check.nameserver.ServerState;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.Registrable;
 import io.domainwatch.core.json.RecordJson;
-import io.domainwatch.core.observation.QueryCost;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
@@ -72,7 +72,7 @@ final class NameserverCheckRunner implements CheckRunner {
         new NameserverProbe(kit, name.get(), registrable(target), session, target.intrusion());
     AxfrHistory history = NameserverMemory.of(run.memory(), now).axfr();
     return run.outcomeHoweverLate(
-        () -> probe.look(history, now), look -> judge(run, look, session.load()));
+        () -> probe.look(history, now), look -> judge(run, look, session));
   }
 
   private static DnsName registrable(CheckTarget target) {
@@ -84,14 +84,14 @@ final class NameserverCheckRunner implements CheckRunner {
             .orElseGet(() -> Registrable.of(target.name().ascii())));
   }
 
-  private static CheckOutcome judge(SiteRun run, Look look, QueryCost load) {
+  private static CheckOutcome judge(SiteRun run, Look look, DnsSession session) {
     return switch (look) {
       case Look.NotDelegated(String parent) ->
           new CheckOutcome.NotApplicable(
               "not_delegated", "The zone " + parent + " holds the name itself");
       case Look.Stuck(String at, String detail) ->
-          stuck(run, at, NameserverObservation.stuck(at, detail, load));
-      case Look.Seen(NameserverProbeResult seen) -> seen(run, seen);
+          stuck(run, at, NameserverObservation.stuck(at, detail, session.load()));
+      case Look.Seen(NameserverProbeResult seen) -> seen(run, seen, session.wasHeldBack());
     };
   }
 
@@ -107,7 +107,7 @@ final class NameserverCheckRunner implements CheckRunner {
                     observation));
   }
 
-  private static CheckOutcome seen(SiteRun run, NameserverProbeResult seen) {
+  private static CheckOutcome seen(SiteRun run, NameserverProbeResult seen, boolean heldBack) {
     Assessment assessment = NameserverAssessment.assess(seen, run.target(), run.now());
     NameserverMemory after = NameserverMemory.of(assessment.memory(), run.now());
     NameserverObservation observation = NameserverObservation.of(seen, after, run.now());
@@ -121,7 +121,7 @@ final class NameserverCheckRunner implements CheckRunner {
       return doubt.get().outcome(observation);
     }
     return assessment.judgements().containsKey(NameserverDefinition.ALL_UNREACHABLE)
-        ? SiteRun.observed(observation, assessment)
+        ? OwnPace.outcome(observation, assessment, heldBack)
         : new CheckOutcome.Inconclusive(
             "servers_not_asked",
             "No name server could be asked from here",

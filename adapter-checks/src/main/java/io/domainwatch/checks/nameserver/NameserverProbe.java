@@ -3,7 +3,9 @@ package io.domainwatch.checks.nameserver;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.delegation.Delegation;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
+import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.core.check.nameserver.AxfrHistory;
 import io.domainwatch.core.check.nameserver.NameserverProbeResult;
@@ -76,7 +78,11 @@ final class NameserverProbe {
       Delegation zone = walk.zone();
       if (zone.zone().isWithin(registrable) && zone.parent().isPresent()) {
         Function<InetAddress, Contact> visit = ip -> visit(zone.zone(), ip, history, now);
-        return new Look.Seen(look(zone, new ServerSweep(workers, visit), workers));
+        try (DnsClient.Visit _ = kit.dns().visit(walk, name)) {
+          ServerSweep sweep = new ServerSweep(workers, visit);
+          return new Look.Seen(
+              isLoop(walk) ? unreachable(zone, workers) : look(zone, sweep, workers));
+        }
       }
       return switch (walk) {
         case DelegationWalk.Reached _ -> new Look.NotDelegated(zone.zone().toString());
@@ -121,6 +127,31 @@ final class NameserverProbe {
         new AddressProbe(kit.dns().client(), kit.transfers(), zone, budgets).ask(ip, due));
   }
 
+  private static boolean isLoop(DelegationWalk walk) {
+    return walk instanceof DelegationWalk.Stuck(var _, DnsReply.Reason reason, var _)
+        && reason == DnsReply.Reason.DELEGATION_LOOP;
+  }
+
+  /** A zone whose servers can only be found through itself: their names lead to no address. */
+  private NameserverProbeResult unreachable(Delegation zone, Workers workers)
+      throws InterruptedException {
+    Delegation.Parent above = zone.parent().orElseThrow();
+    ParentSeen parent = new ParentProbe(kit.dns(), zone.zone(), session).ask(above, workers);
+    List<NameSeen> names =
+        delegated(zone, parent).stream()
+            .map(ns -> NameProbe.lost(ns, ns.isWithin(zone.zone())))
+            .sorted(Comparator.comparing(NameSeen::ns))
+            .toList();
+    return new NameserverProbeResult(
+        name.toString(),
+        zone.zone().toString(),
+        parent,
+        names,
+        List.of(),
+        unknowns(parent, names, List.of()),
+        session.load());
+  }
+
   private NameserverProbeResult look(Delegation zone, ServerSweep sweep, Workers workers)
       throws InterruptedException {
     Delegation.Parent above = zone.parent().orElseThrow();
@@ -160,7 +191,7 @@ final class NameserverProbe {
     boolean lost = working.isEmpty() && parent.agrees() && parent.glue(ns.toString()).isEmpty();
     List<InetAddress> turned = new ArrayList<>(working);
     Collections.rotate(turned, -turn);
-    return lost ? NameProbe.lost(ns) : probe.own(ns, turned);
+    return lost ? NameProbe.lost(ns, true) : probe.own(ns, turned);
   }
 
   /** The delegated names; those that the walk saw where no parent server answers any more. */

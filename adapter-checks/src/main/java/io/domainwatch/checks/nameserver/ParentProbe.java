@@ -36,6 +36,9 @@ final class ParentProbe {
    */
   private static final int ASKED = 3;
 
+  /** Parent servers that are asked where those first ones disagree. */
+  private static final int ASKED_IN_ALL = 8;
+
   /** Name servers of a delegation that are read (docs/spec/checks/nameserver.md, "Parent side"). */
   private static final int NAME_LIMIT = 13;
 
@@ -55,9 +58,9 @@ final class ParentProbe {
     this.session = session;
   }
 
-  /** What servers of the parent say: three, or all we know when those do not agree. */
+  /** What servers of the parent say: three, or eight when those do not agree. */
   ParentSeen ask(Delegation.Parent parent, Workers workers) throws InterruptedException {
-    List<InetAddress> servers = tools.queries().usable(parent.addresses());
+    List<InetAddress> servers = tools.queries().usable(parent.addresses(), ASKED_IN_ALL);
     int first = Math.min(ASKED, servers.size());
     List<DnsReply> replies = new ArrayList<>(ask(servers.subList(0, first), workers));
     if (!seen(parent, servers.size(), replies).agrees()) {

@@ -15,10 +15,12 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Finding;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
 import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DnsCheckRunnerTrustTest {
@@ -69,20 +71,44 @@ class DnsCheckRunnerTrustTest {
   }
 
   @Test
-  void aDsRecordThatAnOldKeyLeftBehindIsShownAndNoFault() throws Exception {
+  void aDsRecordThatAnOldKeyLeftBehindIsAHintAndNoFault() throws Exception {
     try (LoopbackDns dns = world().signed(NAME).start()) {
       dns.zone("test").add(NAME + ".", "DS", "4711 8 2 " + "ab".repeat(32));
 
       CheckOutcome.Observed outcome =
           (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
 
-      assertThat(raised(outcome.assessment())).isEmpty();
+      assertThat(raised(outcome.assessment())).containsExactly(DnsDefinition.DNSSEC_LEFTOVER_DS);
       JsonValue.JsonObject dnssec = outcome.observations().fieldsOf("dnssec");
       assertThat(dnssec.findText("status")).contains("secure");
       assertThat(dnssec.textsOf("leftoverDs"))
           .singleElement()
           .satisfies(record -> assertThat(record).startsWith("4711 8 2 "));
     }
+  }
+
+  @Test
+  void aSignedZoneWithoutDsAndAStrangeOrDeletingCdsAreTold() throws Exception {
+    try (LoopbackDns dns = world().signed(NAME).start()) {
+      String ds = dns.zone(NAME).keyTag() + " 13 2 " + "ab".repeat(32);
+      dns.zone(NAME).set("@", "CDS", ds);
+      assertThat(raised(run(dns))).isEmpty();
+
+      dns.zone(NAME).set("@", "CDS", "4711 13 2 " + "ab".repeat(32));
+      assertThat(raised(run(dns))).containsExactly(DnsDefinition.DNSSEC_INCOMPLETE);
+      dns.zone(NAME).set("@", "CDS", "0 0 0 00");
+      assertThat(subjects(run(dns))).containsExactly("cds_delete");
+
+      dns.zone(NAME).remove("@", "CDS");
+      dns.zone("test").remove(NAME + ".", "DS");
+      assertThat(subjects(run(dns))).containsExactly("no_ds");
+    }
+  }
+
+  private static List<String> subjects(Assessment assessment) {
+    return assessment.judgements().get(DnsDefinition.DNSSEC_INCOMPLETE).findings().stream()
+        .map(Finding::subject)
+        .toList();
   }
 
   @Test

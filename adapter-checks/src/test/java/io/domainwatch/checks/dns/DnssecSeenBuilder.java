@@ -1,6 +1,7 @@
 package io.domainwatch.checks.dns;
 
 import io.domainwatch.core.check.dns.DnssecSeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Announced;
 import io.domainwatch.core.check.dns.DnssecSeen.Hashing;
 import io.domainwatch.core.check.dns.DnssecSeen.KeySeen;
 import io.domainwatch.core.check.dns.DnssecSeen.Period;
@@ -25,6 +26,8 @@ final class DnssecSeenBuilder {
   private List<SignatureSeen> signatures =
       List.of(signature(Duration.ofDays(4), Duration.ofDays(10), Worth.VALID));
   private Optional<Hashing> hashing = Optional.empty();
+  private boolean parentSigned = true;
+  private Optional<Announced> announced = Optional.of(Announced.NOTHING);
 
   static DnssecSeen unsigned() {
     return new DnssecSeenBuilder().status(Status.INSECURE).ds().keys().noSignatures().build();
@@ -84,8 +87,33 @@ final class DnssecSeenBuilder {
     return this;
   }
 
+  DnssecSeenBuilder parentUnsigned() {
+    parentSigned = false;
+    return this;
+  }
+
+  DnssecSeenBuilder announces(boolean deletion, String... announcedKeys) {
+    announced = Optional.of(new Announced(List.of(announcedKeys), deletion));
+    return this;
+  }
+
+  DnssecSeenBuilder announcementUnknown() {
+    announced = Optional.empty();
+    return this;
+  }
+
   DnssecSeen build() {
     return new DnssecSeen(
-        status, Optional.empty(), "", unchecked, ds, digests, keys, signatures, hashing);
+        status,
+        Optional.empty(),
+        "",
+        unchecked,
+        ds,
+        digests,
+        keys,
+        signatures,
+        hashing,
+        Optional.of(parentSigned),
+        announced);
   }
 }

@@ -105,6 +105,34 @@ final class TrustScenarios {
             "bogus, but nothing answers without validation either",
             s -> s.run(healthy().dnssec(d -> d.status(Status.BOGUS)))),
         scenario(
+            "bogus, so that resolvers say SERVFAIL",
+            s ->
+                s.run(
+                    healthy()
+                        .ends(Ending.SERVER_FAILURE)
+                        .dnssec(d -> d.status(Status.BOGUS).answersUnchecked(true))),
+            bogus),
+        scenario(
+            "bogus with SERVFAIL, told by the signatures that a server serves alone",
+            s ->
+                s.run(
+                    healthy()
+                        .ends(Ending.SERVER_FAILURE)
+                        .dnssec(
+                            d ->
+                                d.status(Status.UNKNOWN)
+                                    .signed(days(14), days(-1), Worth.EXPIRED))),
+            bogus),
+        scenario(
+            "SERVFAIL, bogus, and nothing answers without validation either",
+            s ->
+                s.run(
+                    healthy()
+                        .noServerAnswers()
+                        .ends(Ending.SERVER_FAILURE)
+                        .dnssec(d -> d.status(Status.BOGUS))),
+            DnsDefinition.RESOLUTION_FAILED),
+        scenario(
             "one server serves unverifiable signatures",
             s -> s.run(healthy().dnssec(d -> d.signed(days(4), days(10), Worth.UNVERIFIABLE))),
             bogus),
@@ -121,6 +149,7 @@ final class TrustScenarios {
                             d ->
                                 d.status(Status.INSECURE)
                                     .ds()
+                                    .parentUnsigned()
                                     .signed(days(14), days(-1), Worth.EXPIRED)))),
         scenario(
             "expired signatures behind DS records that nobody can read",
@@ -134,7 +163,47 @@ final class TrustScenarios {
                                     .signed(days(14), days(-1), Worth.EXPIRED)))),
         scenario(
             "a DS record that an old key left behind",
-            s -> s.run(healthy().dnssec(d -> d.ds("11 13 2 ab", "4711 8 2 cd")))),
+            s -> s.run(healthy().dnssec(d -> d.ds("11 13 2 ab", "4711 8 2 cd"))),
+            DnsDefinition.DNSSEC_LEFTOVER_DS),
+        scenario(
+            "a DS record whose key is published and signs nothing",
+            s ->
+                s.run(
+                    healthy()
+                        .dnssec(
+                            d ->
+                                d.ds("11 13 2 ab", "12 8 2 cd")
+                                    .keys(
+                                        new KeySeen(11, 13, 0, 257),
+                                        new KeySeen(12, 8, 2048, 257))))),
+        scenario(
+            "signed, and the signed parent has no DS",
+            s -> s.run(healthy().dnssec(d -> d.status(Status.INSECURE).ds())),
+            DnsDefinition.DNSSEC_INCOMPLETE),
+        scenario(
+            "signed below a parent that is not",
+            s -> s.run(healthy().dnssec(d -> d.status(Status.INSECURE).ds().parentUnsigned()))),
+        scenario(
+            "CDS of the zone's own key",
+            s -> s.run(healthy().dnssec(d -> d.announces(false, "11 13")))),
+        scenario(
+            "CDS of a key that the zone does not have",
+            s -> s.run(healthy().dnssec(d -> d.announces(false, "11 13", "99 13"))),
+            DnsDefinition.DNSSEC_INCOMPLETE),
+        scenario(
+            "CDS that switches DNSSEC off",
+            s -> s.run(healthy().dnssec(d -> d.announces(true))),
+            DnsDefinition.DNSSEC_INCOMPLETE),
+        scenario(
+            "CDS that switches off what is off",
+            s ->
+                s.run(
+                    healthy()
+                        .dnssec(
+                            d -> d.status(Status.INSECURE).ds().parentUnsigned().announces(true)))),
+        scenario(
+            "CDS that cannot be asked",
+            s -> s.run(healthy().dnssec(DnssecSeenBuilder::announcementUnknown))),
         scenario("11 hours left", s -> s.run(signed(days(3), Duration.ofHours(11))), expiring),
         scenario("13 hours left of 4 days", s -> s.run(signed(days(3), Duration.ofHours(13)))),
         scenario("2 of 30 days left", s -> s.run(signed(days(28), days(2))), expiring),

@@ -22,6 +22,7 @@ import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,7 +65,7 @@ class NameserverCheckRunnerTest {
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
     assertThat(raised(outcome)).isEmpty();
     assertThat(assessment(outcome).judgements())
-        .hasSize(15)
+        .hasSize(16)
         .allSatisfy((type, judgement) -> assertThat(judgement.unknown()).as("%s", type).isEmpty());
     JsonValue.JsonObject seen = observed(outcome).observations();
     assertThat(seen.findText("zone")).contains(NAME);
@@ -147,6 +148,44 @@ class NameserverCheckRunnerTest {
 
     assertThat(raised(outcome)).containsExactly(NameserverDefinition.ALL_UNREACHABLE);
     assertThat(assessment(outcome).readings()).isEmpty();
+  }
+
+  @Test
+  void aNameThatNeverExistedIsNotOneThatIsGone() throws Exception {
+    CheckOutcome never = runner(dns).run(target("never.test"), NOW);
+
+    assertThat(raised(never)).containsExactly(NameserverDefinition.ALL_UNREACHABLE);
+    assertThat(message(never)).isEqualTo("never.test does not exist in DNS");
+    Assessment before = assessment(run());
+    dns.zone("test").remove(NAME + ".", "NS");
+    Stream.of(NS1, NS2).forEach(server -> dns.zone("test").remove(server + ".", "A"));
+    assertThat(message(runner(dns).run(after(before), NOW)))
+        .isEqualTo("The zone test no longer delegates " + NAME);
+  }
+
+  private static String message(CheckOutcome outcome) {
+    return assessment(outcome)
+        .judgements()
+        .get(NameserverDefinition.ALL_UNREACHABLE)
+        .findings()
+        .getFirst()
+        .message();
+  }
+
+  @Test
+  void zonesWhoseServersLeadToEachOtherHaveNoWorkingServer() throws Exception {
+    try (LoopbackDns round =
+        LoopbackDns.world()
+            .zone("round.test", "@ A 93.184.215.14")
+            .servedBy("round.test", "ns.about.test")
+            .zone("about.test", "@ A 93.184.215.14")
+            .servedBy("about.test", "ns.round.test")
+            .start()) {
+      CheckOutcome outcome = runner(round).run(target("round.test"), NOW);
+
+      assertThat(raised(outcome)).contains(NameserverDefinition.ALL_UNREACHABLE);
+      assertThat(message(outcome)).isEqualTo("No name server of round.test works");
+    }
   }
 
   @Test

@@ -95,12 +95,16 @@ final class NameserverProbeResults {
   }
 
   NameserverProbeResults glue(String... addresses) {
+    return glueOf(NS1, addresses);
+  }
+
+  NameserverProbeResults glueOf(String ns, String... addresses) {
     views =
         views.stream()
             .map(
                 view -> {
                   SortedMap<String, SortedSet<String>> glue = new TreeMap<>(view.glue());
-                  glue.put(NS1, new TreeSet<>(Arrays.asList(addresses)));
+                  glue.put(ns, new TreeSet<>(Arrays.asList(addresses)));
                   return new DelegationView(glue);
                 })
             .toList();

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 /** Names, delegations and serials, sound and not. */
 final class ZoneScenarios {
 
+  private static final String IP1_V6 = "2001:db9:0:0:0:0:0:1";
   private static final String NS3 = "ns3.other.example";
   private static final Duration DAY = Duration.ofDays(1);
 
@@ -133,6 +134,40 @@ final class ZoneScenarios {
             healthy().glue(IP1, "198.51.99.77"),
             "glue_mismatch",
             "glue_consistent"),
+        comesAndGoes(
+            "glue of a name outside the zone that is not its address",
+            healthy().glueOf(NS2, "203.0.114.99"),
+            "glue_mismatch",
+            "glue_consistent"),
+        silent(
+            "glue of a name outside the zone whose address is not shown",
+            s ->
+                s.runs(
+                    5,
+                    healthy()
+                        .name(NS2, false, List.of("0.0.0.0"), List.of())
+                        .glueOf(NS2, "203.0.114.99"))),
+        silent(
+            "glue of a name outside the zone whose addresses are not known",
+            s -> s.runs(5, healthy().v6Unknown(NS2, IP2).glueOf(NS2, IP2_V6))),
+        stays(
+            "no server over IPv4",
+            s ->
+                s.runs(
+                    4,
+                    healthy()
+                        .name(NS1, true, List.of(), List.of(IP1_V6))
+                        .dropped(NS1, IP1)
+                        .server(NS1, IP1_V6, Contacts.ok())
+                        .name(NS2, false, List.of(), List.of(IP2_V6))
+                        .dropped(NS2, IP2)
+                        .glue()),
+            "family_unreachable"),
+        comesAndGoes(
+            "IPv6 addresses that are all dead",
+            healthy().server(NS2, IP2_V6, Contacts.unreachable()),
+            "family_unreachable",
+            "family_reachable"),
         silent("less glue than addresses", s -> s.runs(5, healthy().glue())),
         comesAndGoes(
             "a single server",

@@ -140,6 +140,7 @@ public final class NameSamples {
                     Optional.of(DnssecSeen.Worth.VALID),
                     Optional.of("2026-11-12T00:00:00Z"),
                     Optional.of("2026-12-03T00:00:00Z")))),
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -3,6 +3,7 @@ package io.domainwatch.app.monitoring;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimRoom;
@@ -145,7 +146,7 @@ public final class CheckDispatcher {
     underWay.awaitAbandoned(quarter);
     recorder.finish(time.instant());
     if (!rest.isEmpty()) {
-      giveBack(rest.stream().map(run -> run.claimed().claim()).toList());
+      giveBack(rest.stream().map(run -> run.claimed().claim()).toList(), time.instant());
     }
   }
 
@@ -226,6 +227,10 @@ public final class CheckDispatcher {
       if (run.settle()) {
         submit(run, outcome, time.instant());
       }
+    } catch (CheckRunner.Postponed later) {
+      if (run.settle()) {
+        giveBack(List.of(run.claimed().claim()), time.instant().plus(later.pause()));
+      }
     } catch (InterruptedException cancelled) {
       LOG.debug("cancelled: {}", run.claimed().claim(), cancelled);
       if (run.settle()) {
@@ -248,9 +253,9 @@ public final class CheckDispatcher {
         execution.finished(run.claimed(), outcome, run.startedAt(), endedAt, run.leaseEnd()));
   }
 
-  private void giveBack(List<Claim> claims) {
+  private void giveBack(List<Claim> claims, Instant dueAt) {
     try {
-      runs.giveBack(claims, time.instant());
+      runs.giveBack(claims, dueAt);
     } catch (StorageUnavailable away) {
       LOG.warn("{} checks run again when their leases have ended", claims.size(), away);
     }

@@ -74,6 +74,7 @@ public final class CheckExecution {
   /**
    * The outcome of a run; a fault of ours is {@code inconclusive}, and logged when it is new.
    *
+   * @throws CheckRunner.Postponed when it shall begin later
    * @throws InterruptedException when the run was cancelled
    */
   CheckOutcome run(ClaimedCheck claimed, Instant now) throws InterruptedException {
@@ -86,6 +87,8 @@ public final class CheckExecution {
       LOG.debug("not run: {}", claimed.claim(), away);
       return new CheckOutcome.Inconclusive(
           "storage_away", "The permissions of this check could not be read.");
+    } catch (CheckRunner.Postponed later) {
+      throw later;
     } catch (RuntimeException | LinkageError | StackOverflowError fault) {
       logOnce(claimed, fault);
       return fault();

@@ -21,7 +21,29 @@ public interface CheckRunner {
    * Runs the check once. Ends by itself within {@link #deadline}, never throws for the network.
    *
    * @param now the start of the run
+   * @throws Postponed when what it would ask has no room for it now; it has judged nothing
    * @throws InterruptedException when the run is cancelled; all its connections are closed then
    */
   CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException;
+
+  /**
+   * A run that did not begin, since others ask the same servers; nothing of it is recorded
+   * (docs/spec/engine.md, "Deadlines").
+   */
+  final class Postponed extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final Duration wait;
+
+    /** It shall begin after this time. */
+    public Postponed(Duration wait) {
+      super("begins in " + wait, null, false, false);
+      this.wait = wait;
+    }
+
+    /** After which it shall begin. */
+    public Duration pause() {
+      return wait;
+    }
+  }
 }

@@ -14,6 +14,7 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -84,28 +85,38 @@ public final class DelegationQueries {
   }
 
   /** The A and AAAA records of {@code host} that the servers of {@code zone} give. */
-  List<InetAddress> addresses(Delegation zone, DnsName host, DnsSession session) {
-    return Stream.of(DnsType.A, DnsType.AAAA)
-        .map(type -> ask(zone, DnsQuestion.of(host, type), session))
-        .filter(Answer.class::isInstance)
-        .map(Answer.class::cast)
-        .flatMap(answer -> DnsRecord.dataOf(answer.records(), DnsRdata.Address.class).stream())
-        .map(DnsRdata.Address::address)
-        .toList();
+  HostCache.Found addresses(Delegation zone, DnsName host, DnsSession session) {
+    List<DnsRecord> records =
+        Stream.of(DnsType.A, DnsType.AAAA)
+            .map(type -> ask(zone, DnsQuestion.of(host, type), session))
+            .filter(Answer.class::isInstance)
+            .map(Answer.class::cast)
+            .flatMap(answer -> answer.records().stream())
+            .toList();
+    return new HostCache.Found(
+        DnsRecord.dataOf(records, DnsRdata.Address.class).stream()
+            .map(DnsRdata.Address::address)
+            .toList(),
+        Duration.ofSeconds(records.stream().mapToLong(DnsRecord::ttlSeconds).min().orElse(0)));
   }
 
-  /** Of {@code addresses} those this host can reach, in random order, IPv4 first. */
+  /** Of {@code addresses} those this host can reach, in random order, IPv4 first; 6 at most. */
   public List<InetAddress> usable(List<InetAddress> addresses) {
+    return usable(addresses, SERVER_LIMIT);
+  }
+
+  /** The same with another limit. */
+  public List<InetAddress> usable(List<InetAddress> addresses, int limit) {
     List<InetAddress> v4 =
         new ArrayList<>(addresses.stream().filter(Inet4Address.class::isInstance).toList());
     Collections.shuffle(v4);
-    if (v4.size() >= SERVER_LIMIT) {
-      return v4.subList(0, SERVER_LIMIT);
+    if (v4.size() >= limit) {
+      return v4.subList(0, limit);
     }
     List<InetAddress> v6 =
         new ArrayList<>(addresses.stream().filter(a -> !(a instanceof Inet4Address)).toList());
     Collections.shuffle(v6);
-    return Stream.concat(v4.stream(), v6.stream().filter(ipv6Works)).limit(SERVER_LIMIT).toList();
+    return Stream.concat(v4.stream(), v6.stream().filter(ipv6Works)).limit(limit).toList();
   }
 
   private static boolean leadsDown(Delegation zone, Referral referral) {

@@ -1,6 +1,5 @@
 package io.domainwatch.checks.net.delegation;
 
-import io.domainwatch.checks.net.delegation.Delegation.NameServer;
 import io.domainwatch.checks.net.delegation.DelegationWalk.NameMissing;
 import io.domainwatch.checks.net.delegation.DelegationWalk.Reached;
 import io.domainwatch.checks.net.delegation.DelegationWalk.Stuck;
@@ -51,6 +50,7 @@ public final class DelegationWalker {
   private final Delegation root;
   private final DelegationQueries queries;
   private final DelegationCache cache = new DelegationCache();
+  private final HostCache hosts = new HostCache();
 
   /** A walker that starts at {@code rootServers} and asks none but {@code queries} allows. */
   public DelegationWalker(Set<InetAddress> rootServers, DelegationQueries queries) {
@@ -73,6 +73,8 @@ public final class DelegationWalker {
     private final Instant now;
     private final DnsSession session;
     private final Set<DnsName> underway = new HashSet<>();
+    private boolean circular;
+    private boolean blind;
 
     Journey(Instant now, DnsSession session) {
       this.now = now;
@@ -89,7 +91,7 @@ public final class DelegationWalker {
           case Referral referral -> {
             current = descend(current, referral, detours);
             if (current.addresses().isEmpty()) {
-              return stuck(current, Reason.NETWORK, "no address of a name server");
+              return stuck(current, noAddress(), "no address of a name server");
             }
           }
           case Answer answer when !answer.records().isEmpty() ->
@@ -113,6 +115,11 @@ public final class DelegationWalker {
       return name.labelCount() == 0 ? root : cache.find(name.suffix(1), now).orElse(root);
     }
 
+    /** A circle of names is the fault of the zones only where nothing else was in our way. */
+    private Reason noAddress() {
+      return circular && !blind ? Reason.DELEGATION_LOOP : Reason.NETWORK;
+    }
+
     private Stuck stuck(Delegation at, Reason reason, String detail) {
       cache.forget(at.zone());
       return new Stuck(at, reason, detail);
@@ -133,27 +140,40 @@ public final class DelegationWalker {
     }
 
     private Delegation withAddresses(Delegation zone, int detours) {
+      List<DnsName> outside =
+          zone.serverNames().stream().filter(name -> !name.isWithin(zone.zone())).toList();
+      blind |= outside.size() > GLUELESS_LIMIT;
       Stream<InetAddress> found =
-          zone.nameServers().stream()
-              .map(NameServer::name)
-              .filter(name -> !name.isWithin(zone.zone()))
-              .limit(GLUELESS_LIMIT)
-              .flatMap(name -> find(name, detours).stream());
+          outside.stream().limit(GLUELESS_LIMIT).flatMap(name -> find(name, detours).stream());
       List<InetAddress> all = Stream.concat(zone.addresses().stream(), found).distinct().toList();
       return new Delegation(zone.zone(), zone.parent(), zone.nameServers(), all, zone.ttl());
     }
 
     private List<InetAddress> find(DnsName host, int detours) {
-      if (detours > DETOUR_LIMIT || !underway.add(host)) {
+      if (detours > DETOUR_LIMIT) {
+        blind = true;
+        return List.of();
+      }
+      if (!underway.add(host)) {
+        circular = true;
         return List.of();
       }
       try {
-        return walk(host, detours) instanceof Reached(Delegation zone)
-            ? queries.addresses(zone, host, session)
-            : List.of();
+        return hosts.find(host, now, () -> search(host, detours));
       } finally {
         underway.remove(host);
       }
+    }
+
+    private HostCache.Found search(DnsName host, int detours) {
+      return switch (walk(host, detours)) {
+        case Reached(Delegation zone) -> queries.addresses(zone, host, session);
+        case NameMissing _ -> HostCache.Found.NOTHING;
+        case Stuck(var _, Reason reason, var _) -> {
+          blind |= reason != Reason.DELEGATION_LOOP;
+          yield HostCache.Found.NOTHING;
+        }
+      };
     }
   }
 }

@@ -13,7 +13,9 @@ import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.resolve.SecondSource;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the servers of the zone that holds a name say of it. */
 public final class SecondDelegationSource implements SecondSource {
@@ -39,7 +41,8 @@ public final class SecondDelegationSource implements SecondSource {
   @Override
   public DnsReply ask(DnsQuestion question, DnsSession session) {
     DnsQuestion at = question;
-    for (int hop = 0; hop <= ALIAS_LIMIT; hop++) {
+    Set<DnsName> passed = new HashSet<>();
+    for (int hop = 0; hop <= ALIAS_LIMIT && passed.add(at.name()); hop++) {
       DnsReply reply = askZone(at, session);
       if (!(reply instanceof Answer answer) || !answer.records().isEmpty()) {
         return reply;

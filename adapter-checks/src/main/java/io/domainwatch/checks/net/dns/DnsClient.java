@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -26,6 +27,9 @@ public final class DnsClient implements AutoCloseable {
 
   /** UDP payload offered by EDNS, in bytes (DNS Flag Day 2020). */
   private static final int PAYLOAD_BYTES = 1232;
+
+  /** Bits of a hash that put the runs of one server apart. */
+  private static final int SPREAD_MASK = 0xFFFF;
 
   private final DnsSettings settings;
   private final AddressPolicy policy;
@@ -47,6 +51,24 @@ public final class DnsClient implements AutoCloseable {
   /** Whether {@code server} may be asked as an authoritative server. */
   public boolean allows(InetAddress server) {
     return settings.rootServers().contains(server) || policy.judge(server).isAllowed();
+  }
+
+  /** The places of a run at the servers that it asks. */
+  public interface Visit extends AutoCloseable {
+    /** Gives them back. */
+    @Override
+    void close();
+  }
+
+  /**
+   * Takes places for a run about {@code name} at all servers that it will ask most of
+   * (docs/spec/checks/dns-shared.md, "Runs for one server").
+   *
+   * @throws io.domainwatch.core.run.CheckRunner.Postponed when the run shall come back later
+   */
+  public Visit visit(Collection<InetAddress> servers, DnsName name) {
+    double spread = (name.hashCode() & SPREAD_MASK) / (double) SPREAD_MASK;
+    return pacer.visit(servers.stream().filter(this::allows).distinct().toList(), spread);
   }
 
   /**
@@ -197,12 +219,29 @@ public final class DnsClient implements AutoCloseable {
       }
       Optional<DnsPacer.Place> place = pacer.enter(server.getAddress(), session.deadline());
       if (place.isEmpty()) {
+        session.heldBack();
         return new Silent(Reason.DEADLINE, "waiting for a turn");
       }
       try {
-        return exchange(query, tcp);
+        boolean patient =
+            session.deadline().remaining().compareTo(settings.pace().tryTimeout()) > 0;
+        Exchange exchange = exchange(query, tcp);
+        learn(place.get(), exchange, tcp, patient);
+        return exchange;
       } finally {
         place.get().leave();
+      }
+    }
+
+    /** TCP tells nothing of a server's pace, nor does a silence that we did not wait out. */
+    private static void learn(
+        DnsPacer.Place place, Exchange exchange, boolean tcp, boolean patient) {
+      switch (exchange) {
+        case Received received when !tcp -> place.answered(received.time());
+        case Silent(Reason reason, String _)
+            when !tcp && patient && (reason == Reason.TIMEOUT || reason == Reason.NETWORK) ->
+            place.silent();
+        case Received _, Silent _ -> {}
       }
     }
 
@@ -229,6 +268,7 @@ public final class DnsClient implements AutoCloseable {
           OTHER_RCODE,
           NOT_AUTHORITATIVE,
           ALIAS_LOOP,
+          DELEGATION_LOOP,
           DISAGREEMENT,
           ADDRESS_REFUSED,
           QUERIES_EXHAUSTED,

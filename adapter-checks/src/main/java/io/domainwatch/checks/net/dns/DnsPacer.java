@@ -1,13 +1,17 @@
 package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.pace.RunPlaces;
+import io.domainwatch.checks.net.pace.ServerPace;
+import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairGate;
 import java.net.InetAddress;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -20,20 +24,6 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class DnsPacer {
 
-  /**
-   * Queries under way at once at one address (docs/spec/checks/dns-shared.md, "Pace per server").
-   */
-  private static final int IN_FLIGHT = 2;
-
-  /**
-   * 10 queries a second (docs/spec/checks/dns-shared.md, "Pace per server"), reckoned over 4 s: one
-   * run's look at a small zone goes in one go, with two under way at once, and what comes after it
-   * waits.
-   */
-  private static final int WINDOW_QUERIES = 40;
-
-  private static final Duration WINDOW = Duration.ofSeconds(4);
-
   /** Addresses remembered; idle ones beyond this are forgotten, the longest unused first. */
   private static final int REMEMBERED = 10_000;
 
@@ -41,15 +31,22 @@ final class DnsPacer {
 
   /** A place at a server, to be given back. */
   interface Place {
+    /** What became of the query; said before {@link #leave}, or not at all. */
+    void answered(Duration took);
+
+    /** The query stayed unanswered for as long as we usually wait. */
+    void silent();
+
     void leave();
   }
 
   /** Waits for a place at {@code server}; empty when {@code deadline} comes first. */
   Optional<Place> enter(InetAddress server, Deadline deadline) {
     Lane lane = lane(server);
+    FairGate gate = lane.gate();
     UUID who = OnBehalf.key();
     try {
-      if (!lane.places.enter(who, deadline.remaining())) {
+      if (!gate.enter(who, deadline.remaining())) {
         return Optional.empty();
       }
     } catch (InterruptedException _) {
@@ -57,10 +54,31 @@ final class DnsPacer {
       return Optional.empty();
     }
     if (lane.awaitTurn(deadline)) {
-      return Optional.of(() -> lane.places.leave(who));
+      return Optional.of(lane.place(gate, who));
     }
-    lane.places.leave(who);
+    gate.leave(who);
     return Optional.empty();
+  }
+
+  /**
+   * Takes a place for a run at each of these servers.
+   *
+   * @param spread from 0 to 1; puts runs apart that find none
+   * @throws CheckRunner.Postponed when one of them has none left
+   */
+  DnsClient.Visit visit(Collection<InetAddress> servers, double spread) {
+    UUID who = OnBehalf.key();
+    List<Lane> entered = new ArrayList<>();
+    for (InetAddress server : servers) {
+      Lane lane = lane(server);
+      Optional<Duration> wait = lane.enterRun(who, spread);
+      if (wait.isPresent()) {
+        entered.forEach(other -> other.leaveRun(who));
+        throw new CheckRunner.Postponed(wait.get());
+      }
+      entered.add(lane);
+    }
+    return () -> entered.forEach(lane -> lane.leaveRun(who));
   }
 
   private synchronized Lane lane(InetAddress server) {
@@ -72,12 +90,23 @@ final class DnsPacer {
   }
 
   private static final class Lane {
-    private final FairGate places = new FairGate(IN_FLIGHT);
-    private final Deque<Deadline> recent = new ArrayDeque<>();
+    private final ServerPace pace = new ServerPace();
+    private final RunPlaces runs = new RunPlaces();
+    private FairGate gate = new FairGate(pace.inFlight());
+    private int wide = pace.inFlight();
+
+    /** Who holds a place of a gate that was replaced meanwhile gives it back to that one. */
+    synchronized FairGate gate() {
+      if (wide != pace.inFlight()) {
+        wide = pace.inFlight();
+        gate = new FairGate(wide);
+      }
+      return gate;
+    }
 
     boolean awaitTurn(Deadline deadline) {
       while (!deadline.expired() && !Thread.currentThread().isInterrupted()) {
-        Duration wait = takeTurn();
+        Duration wait = begin();
         if (wait.isZero()) {
           return true;
         }
@@ -86,24 +115,50 @@ final class DnsPacer {
       return false;
     }
 
-    private synchronized Duration takeTurn() {
-      forgetOld();
-      if (recent.size() < WINDOW_QUERIES) {
-        recent.add(Deadline.after(WINDOW));
-        return Duration.ZERO;
-      }
-      return recent.element().remaining().plusMillis(1);
+    private synchronized Duration begin() {
+      return pace.begin(Deadline.monotonicNanos());
+    }
+
+    synchronized Optional<Duration> enterRun(UUID who, double spread) {
+      long now = Deadline.monotonicNanos();
+      return runs.enter(who, pace.perSecond(), now)
+          ? Optional.empty()
+          : Optional.of(runs.comeBack(pace.perSecond(), spread, now));
+    }
+
+    synchronized void leaveRun(UUID who) {
+      runs.leave(who);
+    }
+
+    private synchronized void answered(Duration took) {
+      pace.answered(took);
+    }
+
+    private synchronized void silent() {
+      pace.silent();
     }
 
     synchronized boolean isIdle() {
-      forgetOld();
-      return recent.isEmpty() && places.free() == IN_FLIGHT;
+      return pace.isIdle(Deadline.monotonicNanos()) && runs.isIdle() && gate.free() == wide;
     }
 
-    private void forgetOld() {
-      while (!recent.isEmpty() && recent.element().expired()) {
-        recent.remove();
-      }
+    Place place(FairGate entered, UUID who) {
+      return new Place() {
+        @Override
+        public void answered(Duration took) {
+          Lane.this.answered(took);
+        }
+
+        @Override
+        public void silent() {
+          Lane.this.silent();
+        }
+
+        @Override
+        public void leave() {
+          entered.leave(who);
+        }
+      };
     }
   }
 }

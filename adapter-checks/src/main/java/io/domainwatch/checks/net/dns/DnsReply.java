@@ -71,6 +71,10 @@ public sealed interface DnsReply {
     NOT_AUTHORITATIVE,
     /** CNAME records that lead back to themselves, or too many of them. */
     ALIAS_LOOP,
+    /**
+     * The names of a zone's servers lie in zones whose servers lie in this one; nobody finds them.
+     */
+    DELEGATION_LOOP,
     /** The resolvers contradict each other, or only one of them says no. */
     DISAGREEMENT,
     /** The address policy forbids this server, or this host has no way to any of its kind. */

@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.core.observation.QueryCost;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -16,6 +17,7 @@ public final class DnsSession {
   private final int queryLimit;
   private final AtomicInteger spent = new AtomicInteger();
   private final AtomicInteger overTcp = new AtomicInteger();
+  private final AtomicBoolean heldBack = new AtomicBoolean();
   private final Optional<DnsSession> whole;
 
   /** A session that ends at {@code deadline} or after {@code queryLimit} queries. */
@@ -64,6 +66,17 @@ public final class DnsSession {
   void goesOverTcp() {
     overTcp.incrementAndGet();
     whole.ifPresent(DnsSession::goesOverTcp);
+  }
+
+  /** A query could not be sent in time, for our own pace at its server. */
+  void heldBack() {
+    heldBack.set(true);
+    whole.ifPresent(DnsSession::heldBack);
+  }
+
+  /** Whether our own pace kept a query of this session from being sent. */
+  public boolean wasHeldBack() {
+    return heldBack.get();
   }
 
   boolean spend() {

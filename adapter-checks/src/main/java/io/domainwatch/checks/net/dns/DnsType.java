@@ -18,6 +18,8 @@ public enum DnsType {
   NSEC3(50),
   NSEC3PARAM(51),
   TLSA(52),
+  CDS(59),
+  CDNSKEY(60),
   SVCB(64),
   HTTPS(65),
   CAA(257);

@@ -10,6 +10,10 @@ import java.util.Optional;
  */
 public record DnssecVerdict(Status status, Optional<Integer> extendedError, String reason) {
 
+  /** Nothing was asked. */
+  public static final DnssecVerdict UNKNOWN =
+      new DnssecVerdict(Status.UNKNOWN, Optional.empty(), "");
+
   /** How far the answer is to be trusted. */
   public enum Status {
     /** Signed, and the chain from a trust anchor holds. */

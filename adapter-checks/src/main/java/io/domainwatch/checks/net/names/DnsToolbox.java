@@ -2,17 +2,21 @@ package io.domainwatch.checks.net.names;
 
 import io.domainwatch.checks.net.RootQuery;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
+import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.dns.DnsClient;
+import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
+import io.domainwatch.checks.net.resolve.SecondSource;
 import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -23,6 +27,7 @@ import java.util.function.Predicate;
  * @param queries a question to some server of a zone
  * @param walker the way from the root to a zone
  * @param recursion through the configured resolvers, where two voices make a negative count
+ * @param authorities what a name's own servers say, from zone to zone
  * @param validator DNSSEC from the trust anchors down
  */
 public record DnsToolbox(
@@ -30,6 +35,7 @@ public record DnsToolbox(
     DelegationQueries queries,
     DelegationWalker walker,
     DnsRecursion recursion,
+    SecondSource authorities,
     DnssecValidator validator) {
 
   /**
@@ -47,9 +53,26 @@ public record DnsToolbox(
     DnsClient client = new DnsClient(settings, policy);
     DelegationQueries queries = new DelegationQueries(client, ipv6Works);
     DelegationWalker walker = new DelegationWalker(settings.rootServers(), queries);
-    DnsRecursion recursion =
-        new DnsRecursion(client, new SecondDelegationSource(walker, queries, time));
-    return new DnsToolbox(client, queries, walker, recursion, new DnssecValidator(client, anchors));
+    SecondSource authorities = new SecondDelegationSource(walker, queries, time);
+    return new DnsToolbox(
+        client,
+        queries,
+        walker,
+        new DnsRecursion(client, authorities),
+        authorities,
+        new DnssecValidator(client, anchors));
+  }
+
+  /**
+   * Takes places for a run at the servers of the zone to which a walk led; none at those of a
+   * top-level domain or of the root, which have enough (docs/spec/checks/dns-shared.md, "Runs for
+   * one server").
+   *
+   * @throws io.domainwatch.core.run.CheckRunner.Postponed when the run shall come back later
+   */
+  public DnsClient.Visit visit(DelegationWalk walk, DnsName name) {
+    boolean own = walk.zone().zone().labelCount() > 1;
+    return client.visit(own ? queries.usable(walk.zone().addresses()) : List.of(), name);
   }
 
   /** The query that proves a resolver works. */

@@ -105,6 +105,7 @@ public final class DnsAddressLookup implements AddressLookup {
               NOT_IMPLEMENTED,
               OTHER_RCODE,
               NOT_AUTHORITATIVE,
+              DELEGATION_LOOP,
               ALIAS_LOOP,
               ADDRESS_REFUSED,
               QUERIES_EXHAUSTED ->

@@ -231,6 +231,7 @@ public final class DnsRecursion {
               REFUSED,
               OTHER_RCODE,
               NOT_AUTHORITATIVE,
+              DELEGATION_LOOP,
               DISAGREEMENT,
               ADDRESS_REFUSED,
               QUERIES_EXHAUSTED,

@@ -45,6 +45,11 @@ public final class DnsDefinition {
       new EventType("dns_dnssec_signature_renewed");
   public static final EventType DNSSEC_WEAK = new EventType("dns_dnssec_weak");
   public static final EventType DNSSEC_WEAK_FIXED = new EventType("dns_dnssec_weak_fixed");
+  public static final EventType DNSSEC_INCOMPLETE = new EventType("dns_dnssec_incomplete");
+  public static final EventType DNSSEC_COMPLETE = new EventType("dns_dnssec_complete");
+  public static final EventType DNSSEC_LEFTOVER_DS = new EventType("dns_dnssec_leftover_ds");
+  public static final EventType DNSSEC_LEFTOVER_DS_GONE =
+      new EventType("dns_dnssec_leftover_ds_gone");
   public static final EventType DNSSEC_DISABLED = new EventType("dns_dnssec_disabled");
   public static final EventType DNSSEC_ENABLED = new EventType("dns_dnssec_enabled");
   public static final EventType DS_CHANGED = new EventType("dns_ds_changed");
@@ -76,6 +81,10 @@ public final class DnsDefinition {
           .recovery(DNSSEC_SIGNATURE_RENEWED, "DNSSEC signatures renewed", 1)
           .warning(DNSSEC_WEAK, "Weak DNSSEC parameters", LOW, 1)
           .recovery(DNSSEC_WEAK_FIXED, "DNSSEC parameters no longer weak", 1)
+          .warning(DNSSEC_INCOMPLETE, "DNSSEC set up halfway", LOW, 2)
+          .recovery(DNSSEC_COMPLETE, "DNSSEC no longer set up halfway", 1)
+          .info(DNSSEC_LEFTOVER_DS, "DS record without a key", LOW, 2)
+          .recovery(DNSSEC_LEFTOVER_DS_GONE, "No DS record without a key any more", 1)
           .warning(DNSSEC_DISABLED, "DNSSEC switched off", HIGH, 2)
           .info(DNSSEC_ENABLED, "DNSSEC switched on", INFO, 2)
           .info(DS_CHANGED, "DS records changed", LOW, 2);

@@ -55,6 +55,10 @@ public record DnsProbeResult(
     NAME_ERROR,
     /** The servers were found and none of them answers. */
     SILENT,
+    /** The servers were found, and those that answer do not hold the zone. */
+    LAME,
+    /** The names of the servers lie in zones whose servers lie in this one. */
+    DELEGATION_LOOP,
     UNKNOWN
   }
 

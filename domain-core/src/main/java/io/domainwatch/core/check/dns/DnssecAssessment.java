@@ -61,32 +61,40 @@ final class DnssecAssessment {
   void assess() {
     judgeValidity();
     judgeExpiry();
-    new DnssecStrength(dnssec, verdicts).assess();
+    new DnssecStrength(dnssec, !baseline.texts(seen.name() + "/DS").isEmpty(), verdicts).assess();
     compareDelegation();
   }
 
-  /**
-   * Behind DS records that no validator can read a zone counts as unsigned, whatever its signatures
-   * are worth (RFC 4035 §5.2).
-   */
   private void judgeValidity() {
-    List<SignatureSeen> broken = dnssec.signatures().stream().filter(this::isBroken).toList();
-    boolean validatorSaysSo =
-        dnssec.status() == Status.BOGUS && dnssec.answersUnchecked().orElse(false);
-    boolean mattersToNobody = dnssec.status() == Status.INSECURE;
-    boolean serversShowIt =
-        !broken.isEmpty() && !mattersToNobody && dnssec.delegatedSecurely().orElse(false);
-    if (validatorSaysSo || serversShowIt) {
+    if (isBogus(dnssec)) {
       verdicts.bad(
-          Finding.of(DNSSEC_BOGUS, "DNSSEC validation of " + zone() + " fails", bogus(broken)));
+          Finding.of(
+              DNSSEC_BOGUS, "DNSSEC validation of " + zone() + " fails", bogus(broken(dnssec))));
     } else if (dnssec.status() == Status.SECURE || dnssec.status() == Status.INSECURE) {
-      if (broken.isEmpty() || dnssec.delegatedSecurely().isPresent()) {
+      if (broken(dnssec).isEmpty() || dnssec.delegatedSecurely().isPresent()) {
         verdicts.judged(DNSSEC_BOGUS);
       }
     }
   }
 
-  private boolean isBroken(SignatureSeen signature) {
+  /**
+   * Whether validation fails although the name is there. Behind DS records that no validator can
+   * read a zone counts as unsigned, whatever its signatures are worth (RFC 4035 §5.2).
+   */
+  static boolean isBogus(DnssecSeen dnssec) {
+    boolean validatorSaysSo =
+        dnssec.status() == Status.BOGUS && dnssec.answersUnchecked().orElse(false);
+    boolean mattersToNobody = dnssec.status() == Status.INSECURE;
+    boolean serversShowIt =
+        !broken(dnssec).isEmpty() && !mattersToNobody && dnssec.delegatedSecurely().orElse(false);
+    return validatorSaysSo || serversShowIt;
+  }
+
+  private static List<SignatureSeen> broken(DnssecSeen dnssec) {
+    return dnssec.signatures().stream().filter(DnssecAssessment::isBroken).toList();
+  }
+
+  private static boolean isBroken(SignatureSeen signature) {
     return switch (signature.worth()) {
       case EXPIRED, NOT_YET_VALID, UNVERIFIABLE, MISSING -> true;
       case VALID, UNSUPPORTED -> false;

@@ -23,6 +23,8 @@ import java.util.SortedSet;
  * @param keys the zone's keys
  * @param signatures over SOA and DNSKEY at each server
  * @param hashing how NSEC3 hashes, when the zone uses it
+ * @param parentSigned whether the zone above is signed; empty when that was not seen
+ * @param announced what the zone asks its parent to publish; empty when that is not known
  */
 public record DnssecSeen(
     Status status,
@@ -33,7 +35,9 @@ public record DnssecSeen(
     List<Integer> digestTypes,
     List<KeySeen> keys,
     List<SignatureSeen> signatures,
-    Optional<Hashing> hashing) {
+    Optional<Hashing> hashing,
+    Optional<Boolean> parentSigned,
+    Optional<Announced> announced) {
 
   /** Nothing was found out. */
   public static final DnssecSeen UNKNOWN =
@@ -46,6 +50,8 @@ public record DnssecSeen(
           List.of(),
           List.of(),
           List.of(),
+          Optional.empty(),
+          Optional.empty(),
           Optional.empty());
 
   /** RFC 4035 §4.3; UNKNOWN when we could not ask. */
@@ -68,7 +74,12 @@ public record DnssecSeen(
   }
 
   /** A DNSKEY; {@code bits} is 0 unless it is RSA. */
-  public record KeySeen(int tag, int algorithm, int bits, int flags) {}
+  public record KeySeen(int tag, int algorithm, int bits, int flags) {
+    /** Tag and algorithm, as DS records begin. */
+    String label() {
+      return tag + " " + algorithm;
+    }
+  }
 
   /** What a signature is worth on the server that serves it. */
   public enum Worth implements WireName {
@@ -103,6 +114,17 @@ public record DnssecSeen(
     }
   }
 
+  /**
+   * The CDS and CDNSKEY records of a zone (RFC 7344).
+   *
+   * @param keys tag and algorithm, such as {@code 4711 13}, of each that is no deletion, sorted
+   * @param deletion whether one asks for the DS records to be taken away (RFC 8078 §4)
+   */
+  public record Announced(List<String> keys, boolean deletion) {
+    /** There are no such records. */
+    public static final Announced NOTHING = new Announced(List.of(), false);
+  }
+
   /** NSEC3 parameters (RFC 9276). */
   public record Hashing(int iterations, int saltLengthBytes) {}
 
@@ -116,12 +138,18 @@ public record DnssecSeen(
       return List.of();
     }
     return ds.orElse(Collections.emptySortedSet()).stream()
-        .filter(
-            record ->
-                keys.stream()
-                    .map(key -> key.tag() + " " + key.algorithm() + " ")
-                    .noneMatch(record::startsWith))
+        .filter(record -> keys.stream().map(key -> key.label() + " ").noneMatch(record::startsWith))
         .toList();
+  }
+
+  /** Announced keys that the zone does not have; nothing while no key was seen. */
+  List<String> strangeAnnouncements() {
+    List<String> own = keys.stream().map(KeySeen::label).toList();
+    return own.isEmpty()
+        ? List.of()
+        : announced.orElse(Announced.NOTHING).keys().stream()
+            .filter(key -> !own.contains(key))
+            .toList();
   }
 
   /** Whether the parent says that the zone is signed; empty when not known. */

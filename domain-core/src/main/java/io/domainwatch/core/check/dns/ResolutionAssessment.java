@@ -35,7 +35,9 @@ final class ResolutionAssessment {
     verdicts.bad(
         Finding.of(
             RESOLUTION_FAILED,
-            seen.name() + " does not resolve: " + ReasonPhrases.of(reason),
+            reason.equals(Ending.NAME_ERROR.wireName())
+                ? seen.name() + " does not exist in DNS"
+                : seen.name() + " does not resolve: " + ReasonPhrases.of(reason),
             JsonValue.fields()
                 .put("reason", reason)
                 .put("resolvers", seen.resolution().ending().wireName())
@@ -54,12 +56,18 @@ final class ResolutionAssessment {
   private Failure failure() {
     return switch (seen.resolution().ending()) {
       case RESOLVES, NO_ADDRESS -> new Known(Optional.empty());
-      case NAME_ERROR -> nameError();
+      case NAME_ERROR -> isValidationAlone() ? new CannotTell() : nameError();
       case ALIAS_LOOP -> bad(Ending.ALIAS_LOOP.wireName());
-      case SERVER_FAILURE -> bad(Ending.SERVER_FAILURE.wireName());
-      case SILENT -> seen.authority() == Authority.SILENT ? bad("servers_silent") : byAuthority();
-      case UNKNOWN -> byAuthority();
+      case SERVER_FAILURE -> isValidationAlone() ? new CannotTell() : serverFailure();
+      case SILENT, UNKNOWN -> byAuthority();
     };
+  }
+
+  /** Whether the name is there and only DNSSEC keeps resolvers from it, which has its own event. */
+  private boolean isValidationAlone() {
+    boolean answered =
+        seen.authority() == Authority.ANSWERS || seen.dnssec().answersUnchecked().orElse(false);
+    return answered && DnssecAssessment.isBogus(seen.dnssec());
   }
 
   /** Two resolvers say NXDOMAIN; servers that know the name make it a contradiction. */
@@ -73,11 +81,21 @@ final class ResolutionAssessment {
         : bad(Ending.NAME_ERROR.wireName());
   }
 
+  /** What is behind a SERVFAIL, where the zone's servers show it. */
+  private Failure serverFailure() {
+    return switch (seen.authority()) {
+      case LAME, SILENT, DELEGATION_LOOP -> byAuthority();
+      case ANSWERS, NAME_ERROR, UNKNOWN -> bad(Ending.SERVER_FAILURE.wireName());
+    };
+  }
+
   private Failure byAuthority() {
     return switch (seen.authority()) {
       case ANSWERS -> new Known(Optional.empty());
       case NAME_ERROR -> bad(Ending.NAME_ERROR.wireName());
       case SILENT -> bad("servers_silent");
+      case LAME -> bad("servers_lame");
+      case DELEGATION_LOOP -> bad("delegation_loop");
       case UNKNOWN -> new CannotTell();
     };
   }

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What results hold of a zone's DNSSEC (docs/spec/checks/dns.md, "What is stored").
@@ -23,6 +24,7 @@ import java.util.TreeSet;
  * @param dsKnown whether the parent's word on them is known
  * @param leftoverDs those to which no key belongs
  * @param nsec3 how the zone hashes names, if it does
+ * @param announced tag and algorithm of the keys in CDS and CDNSKEY records, and {@code delete}
  */
 public record StoredDnssec(
     Optional<Status> status,
@@ -33,7 +35,8 @@ public record StoredDnssec(
     Optional<List<String>> leftoverDs,
     Optional<List<StoredKey>> keys,
     Optional<List<StoredSignature>> signatures,
-    @OmitEmpty Optional<StoredHashing> nsec3) {
+    @OmitEmpty Optional<StoredHashing> nsec3,
+    @OmitEmpty Optional<List<String>> announced) {
 
   /**
    * A DNSKEY.
@@ -108,6 +111,14 @@ public record StoredDnssec(
         Optional.of(seen.leftoverDs()),
         Optional.of(seen.keys().stream().map(StoredKey::of).toList()),
         Optional.of(seen.signatures().stream().map(StoredSignature::of).toList()),
-        seen.hashing().map(StoredHashing::of));
+        seen.hashing().map(StoredHashing::of),
+        seen.announced().map(StoredDnssec::words).filter(words -> !words.isEmpty()));
+  }
+
+  private static List<String> words(DnssecSeen.Announced announced) {
+    return Stream.concat(
+            announced.keys().stream(),
+            announced.deletion() ? Stream.of("delete") : Stream.<String>empty())
+        .toList();
   }
 }

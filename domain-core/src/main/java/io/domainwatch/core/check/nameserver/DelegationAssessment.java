@@ -13,6 +13,7 @@ import io.domainwatch.core.run.Baseline;
 import io.domainwatch.core.run.Finding;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -21,6 +22,9 @@ final class DelegationAssessment {
 
   /** Names of the zone's own servers that an event tells. */
   private static final int TOLD_NAMES = 13;
+
+  /** Stand for addresses that are not shown (docs/spec/isolation.md, "Hidden addresses"). */
+  private static final Set<String> HIDDEN = Set.of("0.0.0.0", "0:0:0:0:0:0:0:0");
 
   private final NameserverProbeResult seen;
   private final Baseline baseline;
@@ -96,7 +100,7 @@ final class DelegationAssessment {
 
   private void assessGlue() {
     verdicts.judged(GLUE_MISMATCH);
-    seen.names().stream().filter(NameSeen::inZone).forEach(this::assessGlue);
+    seen.names().forEach(this::assessGlue);
   }
 
   private void assessGlue(NameSeen name) {
@@ -105,8 +109,9 @@ final class DelegationAssessment {
     boolean unknown = false;
     for (String address : glue) {
       Optional<SortedSet<String>> own = address.contains(":") ? name.v6() : name.v4();
-      unknown |= own.isEmpty();
-      if (own.isPresent() && !own.get().contains(address)) {
+      boolean hidden = own.filter(known -> known.stream().anyMatch(HIDDEN::contains)).isPresent();
+      unknown |= own.isEmpty() || hidden;
+      if (own.isPresent() && !hidden && !own.get().contains(address)) {
         wrong.add(address);
       }
     }
@@ -119,13 +124,14 @@ final class DelegationAssessment {
     verdicts.bad(
         Finding.of(
                 GLUE_MISMATCH,
-                "Glue of " + name.ns() + " is not in the zone: " + String.join(", ", wrong),
+                "Glue of " + name.ns() + " is not its address: " + String.join(", ", wrong),
                 JsonValue.fields()
                     .put("ns", name.ns())
                     .put("glue", glue)
                     .put("zone", name.addresses())
                     .put("wrong", List.copyOf(wrong))
                     .build())
-            .about(name.ns()));
+            .about(name.ns())
+            .at(name.inZone() ? Severity.HIGH : Severity.MEDIUM));
   }
 }

@@ -32,11 +32,12 @@ public final class NameserverAssessment {
     AxfrHistory transfers = memory.axfr().after(seen.servers(), now);
     SerialHistory serials = memory.serials();
     if (seen.parent().denied()) {
-      ServiceAssessment.denied(seen, verdicts);
+      ServiceAssessment.denied(seen, baseline, verdicts);
     } else {
       boolean working = new ServiceAssessment(seen, baseline, verdicts).assess();
       if (working) {
         new ServerAssessment(seen, baseline, transfers, verdicts).assess();
+        new FamilyAssessment(seen, verdicts).assess();
         serials = new SerialAssessment(seen, baseline, verdicts, now).assess(serials);
       }
       new NamesAssessment(seen, baseline, verdicts).assess(working);

@@ -30,6 +30,8 @@ public final class NameserverDefinition {
   public static final EventType TCP_RECOVERED = new EventType("nameserver_tcp_recovered");
   public static final EventType EDNS_BROKEN = new EventType("nameserver_edns_broken");
   public static final EventType EDNS_RECOVERED = new EventType("nameserver_edns_recovered");
+  public static final EventType FAMILY_UNREACHABLE = new EventType("nameserver_family_unreachable");
+  public static final EventType FAMILY_REACHABLE = new EventType("nameserver_family_reachable");
   public static final EventType UNRESOLVABLE = new EventType("nameserver_unresolvable");
   public static final EventType RESOLVABLE = new EventType("nameserver_resolvable");
   public static final EventType CNAME = new EventType("nameserver_cname");
@@ -69,6 +71,8 @@ public final class NameserverDefinition {
           .recovery(TCP_RECOVERED, "Name server answers over TCP again", 1)
           .warning(EDNS_BROKEN, "Name server mishandles EDNS", LOW, 2)
           .recovery(EDNS_RECOVERED, "Name server handles EDNS again", 1)
+          .warning(FAMILY_UNREACHABLE, "No name server over IPv4 or over IPv6", MEDIUM, 3)
+          .recovery(FAMILY_REACHABLE, "Name servers over both families again", 1)
           .failure(UNRESOLVABLE, "Name server name has no address", HIGH, 2)
           .recovery(RESOLVABLE, "Name server name has an address again", 1)
           .failure(CNAME, "Name server name is an alias", MEDIUM, 2)

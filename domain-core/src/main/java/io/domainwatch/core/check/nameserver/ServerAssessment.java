@@ -20,6 +20,7 @@ import io.domainwatch.core.run.Finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Each server by itself, while at least one of them works. */
 final class ServerAssessment {
@@ -31,6 +32,7 @@ final class ServerAssessment {
   private final Baseline baseline;
   private final AxfrHistory transfers;
   private final AssessmentBuilder verdicts;
+  private final Set<String> deadAsFamily;
 
   ServerAssessment(
       NameserverProbeResult seen,
@@ -41,6 +43,7 @@ final class ServerAssessment {
     this.baseline = baseline;
     this.transfers = transfers;
     this.verdicts = verdicts;
+    this.deadAsFamily = FamilyAssessment.deadAsFamily(seen);
   }
 
   void assess() {
@@ -53,6 +56,10 @@ final class ServerAssessment {
   }
 
   private void assess(ServerSeen server) {
+    if (deadAsFamily.contains(server.label())) {
+      unknown(server, TYPES.toArray(EventType[]::new));
+      return;
+    }
     switch (server.state()) {
       case OK -> known(server, TCP_UNSUPPORTED, isTcpKnown(server));
       case UDP_ONLY -> bad(TCP_UNSUPPORTED, server, "does not answer over TCP", "tcp_silent");

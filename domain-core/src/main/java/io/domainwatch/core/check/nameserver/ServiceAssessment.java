@@ -24,16 +24,24 @@ final class ServiceAssessment {
     this.verdicts = verdicts;
   }
 
-  /** The parent says that there is no such name, so nobody finds its servers. */
-  static void denied(NameserverProbeResult seen, AssessmentBuilder verdicts) {
+  /**
+   * The parent says that there is no such name, so nobody finds its servers. That it delegates "no
+   * longer" is said only of a delegation that was seen (docs/spec/checks/nameserver.md, "No working
+   * server").
+   */
+  static void denied(NameserverProbeResult seen, Baseline baseline, AssessmentBuilder verdicts) {
+    boolean before = baseline.has(seen.zone() + "/NS");
     verdicts.bad(
         Finding.of(
             ALL_UNREACHABLE,
-            "The zone " + seen.parent().zone() + " no longer delegates " + seen.zone(),
+            before
+                ? "The zone " + seen.parent().zone() + " no longer delegates " + seen.zone()
+                : seen.zone() + " does not exist in DNS",
             JsonValue.fields()
                 .put("zone", seen.zone())
                 .put("parentZone", seen.parent().zone())
                 .put("reason", "not_delegated")
+                .put("delegatedBefore", before)
                 .build()));
   }
 

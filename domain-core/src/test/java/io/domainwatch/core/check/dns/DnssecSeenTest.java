@@ -44,6 +44,8 @@ class DnssecSeenTest {
         List.of(2),
         keys,
         List.of(),
+        Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 }

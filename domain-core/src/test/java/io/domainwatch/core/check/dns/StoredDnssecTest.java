@@ -86,7 +86,9 @@ class StoredDnssecTest {
                         Instant.parse("2026-12-03T00:00:00Z"))),
                 Worth.NOT_YET_VALID),
             new SignatureSeen(SECOND, "SOA", Optional.empty(), Worth.MISSING)),
-        Optional.of(new Hashing(5, 2)));
+        Optional.of(new Hashing(5, 2)),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static JsonObject key() {

@@ -78,6 +78,11 @@ public final class LoopbackDnsZone {
     return this;
   }
 
+  /** The tag of the key that signs the zone. */
+  public synchronized int keyTag() {
+    return signer().key().getFootprint();
+  }
+
   synchronized void sign(LoopbackDnsSigner with) {
     signer = Optional.of(with);
     addRecord(with.key());

@@ -1,0 +1,104 @@
+package io.domainwatch.checks.net.pace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ServerPaceTest {
+  private static final Duration PROMPT = Duration.ofMillis(20);
+  private static final UUID ONE = new UUID(1, 1);
+  private static final UUID OTHER = new UUID(2, 2);
+
+  private final ServerPace pace = new ServerPace();
+
+  @Test
+  void aStrangerIsAskedTenTimesASecond() {
+    for (int i = 0; i < 40; i++) {
+      assertThat(pace.begin(0)).isZero();
+    }
+    assertThat(pace.begin(0)).isGreaterThanOrEqualTo(Duration.ofSeconds(4));
+    assertThat(pace.perSecond()).isEqualTo(10);
+    assertThat(pace.inFlight()).isEqualTo(2);
+    assertThat(pace.begin(ServerPace.WINDOW.toNanos())).isZero();
+  }
+
+  @Test
+  void whoAnswersPromptlyIsAskedMoreUpToALimit() {
+    answers(600, PROMPT);
+    assertThat(pace.perSecond()).isEqualTo(160);
+    answers(5000, PROMPT);
+    assertThat(pace.perSecond()).isEqualTo(160);
+  }
+
+  @Test
+  void aFarAwayServerIsAskedMoreTooAndOneThatGetsSlowerIsNot() {
+    answers(600, Duration.ofMillis(250));
+    assertThat(pace.perSecond()).isEqualTo(160);
+
+    ServerPace tired = new ServerPace();
+    for (int i = 0; i < 600; i++) {
+      tired.answered(i % 5 == 0 ? Duration.ofMillis(400) : PROMPT);
+    }
+    assertThat(tired.perSecond()).isEqualTo(10);
+  }
+
+  @Test
+  void silenceSlowsDown() {
+    answers(600, PROMPT);
+    for (int i = 0; i < 640; i++) {
+      if (i % 8 == 0) {
+        pace.silent();
+      } else {
+        pace.answered(PROMPT);
+      }
+    }
+    assertThat(pace.perSecond()).isEqualTo(80);
+  }
+
+  @Test
+  void aFewLostPacketsChangeNothing() {
+    answers(600, PROMPT);
+    for (int i = 0; i < 640; i++) {
+      if (i % 50 == 0) {
+        pace.silent();
+      } else {
+        pace.answered(PROMPT);
+      }
+    }
+    assertThat(pace.perSecond()).isEqualTo(160);
+  }
+
+  @Test
+  void whoHasManyDomainsOnAServerLeavesHalfOfItsPlacesToOthersThatWait() {
+    RunPlaces places = new RunPlaces();
+    int all = RunPlaces.capacity(10);
+    for (int i = 0; i < all; i++) {
+      assertThat(places.enter(ONE, 10, 0)).isTrue();
+    }
+    assertThat(places.enter(OTHER, 10, 0)).isFalse();
+    places.leave(ONE);
+    assertThat(places.enter(ONE, 10, 1)).as("the other waits").isFalse();
+    assertThat(places.enter(OTHER, 10, 1)).isTrue();
+  }
+
+  @Test
+  void whoIsPutOffComesBackInTurnButNeverVeryLate() {
+    RunPlaces places = new RunPlaces();
+    assertThat(places.comeBack(10, 0.5, 0)).isEqualTo(Duration.ofSeconds(5));
+    assertThat(places.comeBack(10, 0.5, 0)).isEqualTo(Duration.ofMillis(6200));
+    for (int i = 0; i < 1000; i++) {
+      places.comeBack(10, 0.5, 0);
+    }
+    assertThat(places.comeBack(10, 0.5, 0)).isEqualTo(Duration.ofMinutes(2));
+    assertThat(places.comeBack(10, 0.0, 0)).isEqualTo(Duration.ofSeconds(90));
+    assertThat(places.comeBack(10, 1.0, 0)).isEqualTo(Duration.ofSeconds(150));
+  }
+
+  private void answers(int count, Duration took) {
+    for (int i = 0; i < count; i++) {
+      pace.answered(took);
+    }
+  }
+}
