@@ -160,6 +160,12 @@ final class CheckKeys {
   static final ConfigKey PORT_HTTPS =
       ConfigKey.of(
           "checks.ports.https", "443", "where the checks expect HTTPS", ValueKind.REMOTE_PORT);
+  static final ConfigKey PORT_SMTP =
+      ConfigKey.of(
+          "checks.ports.smtp",
+          "25",
+          "where mail servers are asked for the certificate that DANE names",
+          ValueKind.REMOTE_PORT);
   static final ConfigKey RDAP_OVERRIDES =
       ConfigKey.of(
               "checks.rdap.overrides",

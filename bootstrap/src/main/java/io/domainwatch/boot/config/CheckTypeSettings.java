@@ -37,7 +37,8 @@ final class CheckTypeSettings {
             settings.find(CheckKeys.RDAP_BOOTSTRAP_URL),
             settings.find(CheckKeys.RDAP_BOOTSTRAP_FALLBACK).map(BUILT_IN::equals),
             rdapOverrides(settings)),
-        new EmailAuthConfig(given(settings.parts(CheckKeys.DKIM_SELECTORS))),
+        new EmailAuthConfig(
+            given(settings.parts(CheckKeys.DKIM_SELECTORS)), settings.number(CheckKeys.PORT_SMTP)),
         new BlacklistConfig(
             given(settings.parts(CheckKeys.BLACKLIST_ZONES))
                 .map(zones -> zones.stream().map(ValueKind.Zones::parse).toList()),
