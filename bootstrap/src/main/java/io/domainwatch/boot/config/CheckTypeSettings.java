@@ -46,7 +46,8 @@ final class CheckTypeSettings {
         openPorts(settings),
         new LighthouseConfig(
             settings.find(CheckKeys.LIGHTHOUSE_COMMAND),
-            settings.find(CheckKeys.LIGHTHOUSE_CHROME)),
+            settings.find(CheckKeys.LIGHTHOUSE_CHROME),
+            settings.find(CheckKeys.LIGHTHOUSE_NODE)),
         new ForeignBudget(
             settings.number(CheckKeys.FOREIGN_HOSTS),
             MEBIBYTE * settings.number(CheckKeys.FOREIGN_MEBIBYTES)));
