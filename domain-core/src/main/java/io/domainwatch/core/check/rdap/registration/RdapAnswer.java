@@ -3,6 +3,7 @@ package io.domainwatch.core.check.rdap.registration;
 import io.domainwatch.core.check.rdap.registration.RdapDates.Action;
 import io.domainwatch.core.check.rdap.registration.RdapRecord.Published;
 import io.domainwatch.core.check.rdap.registration.RdapRecord.SecureDns;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.value.TextSanitizer;
 import java.time.Instant;
@@ -32,9 +33,10 @@ public final class RdapAnswer {
    */
   public static Optional<RdapRecord> read(JsonValue.JsonObject answer, String name, Instant now) {
     boolean domain =
-        answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
+        (answer.find("objectClassName").isEmpty() && answer.find("errorCode").isEmpty())
+            || answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
     boolean same =
-        answer.findText("ldhName").map(RdapAnswer::host).filter(name::equals).isPresent();
+        answer.findText("ldhName").map(RdapAnswer::aLabels).filter(name::equals).isPresent();
     return domain && same ? Optional.of(record(answer, now)) : Optional.empty();
   }
 
@@ -150,6 +152,14 @@ public final class RdapAnswer {
         .flatMap(
             item ->
                 item instanceof JsonValue.JsonObject fields ? Stream.of(fields) : Stream.empty());
+  }
+
+  /** Some servers send the letters of a name where its A-labels belong. */
+  private static String aLabels(String remote) {
+    String host = host(remote);
+    return DomainName.parse(host) instanceof DomainName.Parsed.Valid(DomainName valid)
+        ? valid.ascii()
+        : host;
   }
 
   /** Lower case, without white space and the final dot. */
