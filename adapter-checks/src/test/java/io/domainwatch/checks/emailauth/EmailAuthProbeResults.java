@@ -66,7 +66,8 @@ final class EmailAuthProbeResults {
         .every(Duration.ofHours(6));
   }
 
-  private static CheckOutcome judged(EmailAuthProbeResults built, CheckTarget target, Instant now) {
+  /** What a run that sees this comes to. */
+  static CheckOutcome judged(EmailAuthProbeResults built, CheckTarget target, Instant now) {
     EmailAuthProbeResult seen = built.build();
     EmailAuthObservation stored = EmailAuthObservation.of(seen, target.name());
     return EmailAuthAssessment.outcome(seen, stored, target, now);

@@ -19,12 +19,16 @@ final class DmarcSyntax {
   /** Sentences and addresses that are kept of one record. */
   private static final int LIMIT = 10;
 
+  /** Each at most once, and not both of 0 and 1 (RFC 9989 §4.7). */
+  private static final String FAILURE_OPTIONS =
+      "(?i)(?!.*0.*1|.*1.*0)(?!.*([01ds]).*\\1)[01ds](?:\\s*:\\s*[01ds]){0,3}";
+
   /** Values by tag (RFC 9989 §4.8); what another value is replaced by. */
   private static final Map<String, Rule> RULES =
       Map.of(
           "adkim", new Rule("[rRsS]", "r"),
           "aspf", new Rule("[rRsS]", "r"),
-          "fo", new Rule("[01dDsS](?:\\s*:\\s*[01dDsS]){0,3}", "0"),
+          "fo", new Rule(FAILURE_OPTIONS, "0"),
           "t", new Rule("[yYnN]", "n"),
           "psd", new Rule("[yYnNuU]", "u"),
           "pct", new Rule("100", ""),
