@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.net.tls.StartTls;
 import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
@@ -40,6 +41,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
   private final RunFrame frame;
   private final DnsToolbox tools;
   private final MtaStsProbe mtaSts;
+  private final MailServers servers;
   private final List<String> selectors;
 
   /**
@@ -49,13 +51,18 @@ final class EmailAuthCheckRunner implements CheckRunner {
    * @param config the DKIM selectors that are tried
    */
   public EmailAuthCheckRunner(
-      DnsToolbox tools, HttpFetcher fetcher, ControlProbe control, EmailAuthConfig config) {
-    this(tools, fetcher, control, config, TIME.looking());
+      DnsToolbox tools,
+      HttpFetcher fetcher,
+      StartTls starttls,
+      ControlProbe control,
+      EmailAuthConfig config) {
+    this(tools, fetcher, starttls, control, config, TIME.looking());
   }
 
   EmailAuthCheckRunner(
       DnsToolbox tools,
       HttpFetcher fetcher,
+      StartTls starttls,
       ControlProbe control,
       EmailAuthConfig config,
       Duration budget) {
@@ -65,6 +72,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
             new SelfDiagnosis(control, DiagnosisTexts.DNS));
     this.tools = tools;
     this.mtaSts = new MtaStsProbe(fetcher, control);
+    this.servers = new MailServers(starttls, config.smtpPort());
     this.selectors = config.dkimSelectors().orElseGet(DkimSelectors::builtIn);
   }
 
@@ -86,7 +94,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
     }
     SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
-    EmailAuthProbe probe = new EmailAuthProbe(tools, mtaSts, name.get(), now, session);
+    EmailAuthProbe probe = new EmailAuthProbe(tools, mtaSts, servers, name.get(), now, session);
     SortedSet<String> known = EmailAuthAssessment.knownSelectors(target);
     return run.outcome(
         () -> probe.look(selectors, known, EmailAuthMemory.of(run.memory())),

@@ -4,8 +4,10 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import com.google.inject.multibindings.MapBinder;
 import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.net.tls.StartTls;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckRunner;
 import jakarta.inject.Singleton;
@@ -28,7 +30,8 @@ public final class EmailAuthModule extends AbstractModule {
 
   @Provides
   @Singleton
-  EmailAuthCheckRunner runner(DnsToolbox tools, HttpFetcher fetcher, ControlProbe control) {
-    return new EmailAuthCheckRunner(tools, fetcher, control, config);
+  EmailAuthCheckRunner runner(
+      DnsToolbox tools, HttpFetcher fetcher, GuardedConnector connector, ControlProbe control) {
+    return new EmailAuthCheckRunner(tools, fetcher, new StartTls(connector), control, config);
   }
 }

@@ -46,14 +46,21 @@ final class EmailAuthProbe {
 
   private final DnsToolbox tools;
   private final MtaStsProbe mtaStsProbe;
+  private final MailServers servers;
   private final DnsName name;
   private final Instant now;
   private final DnsSession session;
 
   EmailAuthProbe(
-      DnsToolbox tools, MtaStsProbe mtaSts, DnsName name, Instant now, DnsSession session) {
+      DnsToolbox tools,
+      MtaStsProbe mtaSts,
+      MailServers servers,
+      DnsName name,
+      Instant now,
+      DnsSession session) {
     this.tools = tools;
     this.mtaStsProbe = mtaSts;
+    this.servers = servers;
     this.name = name;
     this.now = now;
     this.session = session;
@@ -70,6 +77,7 @@ final class EmailAuthProbe {
     RecursiveLookup lookup = new RecursiveLookup(tools, session);
     String host = name.toString();
     AtomicInteger fetches = new AtomicInteger();
+    AtomicInteger connections = new AtomicInteger();
     try (Workers workers = new Workers()) {
       Future<SpfAnalysis> spf =
           workers.start(
@@ -85,7 +93,7 @@ final class EmailAuthProbe {
       Future<BimiAnalysis> bimi = workers.start(() -> BimiAnalysis.analyse(host, lookup));
       MailRoute route = new MailHosts(tools.recursion()).find(name, EXCHANGER_LIMIT, session);
       Mail mail = mail(route, lookup);
-      Future<List<Dane>> dane = workers.start(() -> dane(route, lookup));
+      Future<List<Dane>> dane = workers.start(() -> dane(route, lookup, connections));
       DmarcAnalysis dmarc = DmarcAnalyser.analyse(host, mail.nameExists(), lookup);
       return new EmailAuthProbeResult(
           mail,
@@ -96,14 +104,15 @@ final class EmailAuthProbe {
           Workers.result(tlsRpt),
           Workers.result(bimi),
           Workers.result(dane),
-          session.load().withHttp(fetches.get()));
+          session.load().withHttp(fetches.get()).withTcp(connections.get()));
     }
   }
 
-  private List<Dane> dane(MailRoute route, RecursiveLookup lookup) {
-    List<DnsName> hosts = route.knownHosts().stream().map(MailHost::name).toList();
-    return new DaneProbe(lookup, tools.validator(), now, session.share(DANE_QUERIES))
-        .look(name, hosts);
+  private List<Dane> dane(
+      MailRoute route, RecursiveLookup lookup, AtomicInteger connections) {
+    return new DaneProbe(
+            lookup, tools.validator(), now, session.share(DANE_QUERIES), servers, connections)
+        .look(name, route.knownHosts());
   }
 
   private Mail mail(MailRoute route, RecursiveLookup lookup) {

@@ -19,6 +19,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Runs the real Lighthouse, with a browser of ours behind a proxy of ours. */
 final class LighthouseProgram implements Audit.Auditor {
@@ -63,7 +64,7 @@ final class LighthouseProgram implements Audit.Auditor {
   @Override
   public Audit audit(Page page, Deadline limit) throws InterruptedException {
     LighthouseTools.Places places = tools.find();
-    if (places.lighthouse().isEmpty() || places.node().isEmpty() || places.chromium().isEmpty()) {
+    if (places.lighthouse().isEmpty() || places.chromium().isEmpty()) {
       return new Audit.Failed(
           "runner_unavailable", "no " + String.join(", no ", places.missing()) + " any more");
     }
@@ -82,7 +83,7 @@ final class LighthouseProgram implements Audit.Auditor {
       }
       Audit audit =
           audit(
-              lighthouse(places.lighthouse().get(), places.node().get(), launcher, scratch),
+              new Command(tools.command(places), folderOfNode(places), launcher, scratch),
               page,
               port.get(),
               limit,
@@ -94,23 +95,30 @@ final class LighthouseProgram implements Audit.Auditor {
   }
 
   /** Lighthouse's command, and what it needs. */
-  private record Command(Path file, Path nodeFolder, Launcher launcher, Scratch scratch) {
+  private record Command(
+      List<String> words, Path nodeFolder, Launcher launcher, Scratch scratch) {
     Path report() {
       return scratch.home().resolve("report.json");
     }
 
     ProcessTree start(List<String> arguments) throws IOException {
       return ProcessTree.start(
-          launcher.command(file, arguments),
+          launcher.command(
+              Path.of(words.getFirst()),
+              Stream.concat(words.stream().skip(1), arguments.stream()).toList()),
           launcher.environment(scratch, nodeFolder),
           scratch.home(),
           scratch.errors("lighthouse"));
     }
   }
 
-  private static Command lighthouse(Path file, Path node, Launcher launcher, Scratch scratch) {
-    return new Command(
-        file, Optional.ofNullable(node.getParent()).orElse(Path.of("/")), launcher, scratch);
+  /** Where a command of the operator's looks for a Node.js first. */
+  private static Path folderOfNode(LighthouseTools.Places places) {
+    return places
+        .node()
+        .or(places::lighthouse)
+        .flatMap(file -> Optional.ofNullable(file.getParent()))
+        .orElse(Path.of("/"));
   }
 
   private static Audit audit(Command command, Page page, int port, Deadline limit, Browser browser)

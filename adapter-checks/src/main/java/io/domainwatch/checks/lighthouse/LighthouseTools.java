@@ -13,9 +13,13 @@ public final class LighthouseTools {
   /** Told to whoever lacks one of them. */
   public static final String HOW_TO_INSTALL =
       "run tools/install-lighthouse of this project, or install them and put them on the PATH or"
-          + " into checks.lighthouse.command and checks.lighthouse.chrome";
+          + " into checks.lighthouse.command, checks.lighthouse.node and checks.lighthouse.chrome";
+
+  private static final String NODE = "Node.js";
 
   private static final List<String> LIGHTHOUSE_NAMES = List.of("lighthouse");
+
+  private static final List<String> NODE_NAMES = List.of("node");
 
   private static final List<String> CHROMIUM_NAMES =
       List.of(
@@ -31,7 +35,7 @@ public final class LighthouseTools {
 
   private final LighthouseConfig config;
   private final Map<String, String> environment;
-  private volatile Optional<Path> provenNode = Optional.empty();
+  private volatile Optional<Places> proven = Optional.empty();
 
   /**
    * @param config says where they are; what it leaves empty is looked for on the PATH
@@ -48,7 +52,8 @@ public final class LighthouseTools {
   /**
    * Where they are now; each is empty when it cannot be found.
    *
-   * @param node that Lighthouse is started with: one beside its command, else the first on the PATH
+   * @param node that the configuration names, else one beside Lighthouse's command, else the first
+   *     on the PATH
    */
   public record Places(Optional<Path> lighthouse, Optional<Path> node, Optional<Path> chromium) {
 
@@ -56,7 +61,7 @@ public final class LighthouseTools {
     public List<String> missing() {
       return Stream.of(
               lighthouse.isEmpty() ? "Lighthouse" : "",
-              node.isEmpty() ? "Node.js" : "",
+              node.isEmpty() ? NODE : "",
               chromium.isEmpty() ? "Chromium" : "")
           .filter(name -> !name.isEmpty())
           .toList();
@@ -71,26 +76,72 @@ public final class LighthouseTools {
                 lighthouse.flatMap(path -> Optional.ofNullable(path.getParent())).stream(),
                 onPath().stream())
             .toList();
-    return new Places(
-        lighthouse, firstIn(folders, List.of("node")), find(config.chrome(), CHROMIUM_NAMES));
+    Optional<Path> node =
+        config.node().isPresent()
+            ? find(config.node(), NODE_NAMES)
+            : firstIn(folders, NODE_NAMES);
+    return new Places(lighthouse, node, find(config.chrome(), CHROMIUM_NAMES));
+  }
+
+  /**
+   * What Lighthouse is started with: a Node.js that the configuration names and its script, or its
+   * command alone, which brings what it needs or finds it on the PATH.
+   */
+  List<String> command(Places places) {
+    Path lighthouse = places.lighthouse().orElseThrow();
+    return config.node().isPresent() && places.node().isPresent() && NodeScript.is(lighthouse)
+        ? List.of(places.node().get().toString(), lighthouse.toString())
+        : List.of(lighthouse.toString());
   }
 
   /** Why Lighthouse cannot run here, and how to install it; empty when it can. */
   Optional<String> whyUnavailable() {
     Places places = find();
-    List<String> missing = places.missing();
+    if (proven.filter(places::equals).isPresent()) {
+      return Optional.empty();
+    }
+    Optional<String> trouble = trouble(places);
+    if (trouble.isEmpty()) {
+      proven = Optional.of(places);
+    }
+    return trouble;
+  }
+
+  /** A command that the operator named is tried; whether it needs a Node.js is its own affair. */
+  private Optional<String> trouble(Places places) {
+    List<String> missing =
+        places.missing().stream()
+            .filter(name -> !name.equals(NODE) || config.command().isEmpty() || isNodeMissing(places))
+            .toList();
     if (!missing.isEmpty()) {
       return Optional.of(
           "This machine has no " + String.join(" and no ", missing) + ": " + HOW_TO_INSTALL + ".");
     }
-    if (places.node().equals(provenNode)) {
-      return Optional.empty();
-    }
-    Optional<String> trouble = places.node().flatMap(LighthouseTools::nodeTrouble);
-    if (trouble.isEmpty()) {
-      provenNode = places.node();
-    }
-    return trouble;
+    return config.command().isPresent()
+        ? tried(places)
+        : places.node().flatMap(LighthouseTools::nodeTrouble);
+  }
+
+  private boolean isNodeMissing(Places places) {
+    return config.node().isPresent() && places.node().isEmpty();
+  }
+
+  private Optional<String> tried(Places places) {
+    List<Path> folders =
+        Stream.concat(places.node().stream(), places.lighthouse().stream())
+            .flatMap(file -> Optional.ofNullable(file.getParent()).stream())
+            .toList();
+    return switch (ToolVersion.tried(command(places), folders, path())) {
+      case ToolVersion.Tried.Told _ -> Optional.empty();
+      case ToolVersion.Tried.Failed(String said) ->
+          Optional.of(
+              places.lighthouse().map(Path::toString).orElse("Lighthouse")
+                  + " does not run ("
+                  + said
+                  + "): "
+                  + HOW_TO_INSTALL
+                  + ".");
+    };
   }
 
   /** Why this Node.js is not good enough; empty when it is. */

@@ -1,15 +1,20 @@
 package io.domainwatch.checks.lighthouse;
 
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.core.value.TextSanitizer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Versions that programs tell of themselves. */
 final class ToolVersion {
@@ -21,28 +26,67 @@ final class ToolVersion {
 
   private ToolVersion() {}
 
+  /** How trying a command ended. */
+  sealed interface Tried {
+    /** It ran and told its version, on one line. */
+    record Told(String version) implements Tried {}
+
+    /** It did not; what it said, or why it could not be started. */
+    record Failed(String said) implements Tried {}
+  }
+
   /** What the program says on {@code --version}, on one line; empty when it says nothing. */
   static Optional<String> of(Path program) {
+    List<Path> folders = Optional.ofNullable(program.toAbsolutePath().getParent()).stream().toList();
+    return switch (tried(List.of(program.toString()), folders, System.getenv("PATH"))) {
+      case Tried.Told(String version) -> Optional.of(version);
+      case Tried.Failed _ -> Optional.empty();
+    };
+  }
+
+  /**
+   * Runs a command with {@code --version}, as bare of variables as an audit.
+   *
+   * @param folders that programs are looked for in before those of {@code path}
+   */
+  static Tried tried(List<String> command, List<Path> folders, String path) {
     try {
-      ProcessBuilder builder = new ProcessBuilder(program.toString(), "--version");
-      builder.redirectError(ProcessBuilder.Redirect.DISCARD);
-      String path = builder.environment().getOrDefault("PATH", "");
-      builder.environment().put("PATH", program.toAbsolutePath().getParent() + ":" + path);
+      List<String> words = new ArrayList<>(command);
+      words.add("--version");
+      ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+      builder.environment().clear();
+      builder.environment().put("HOME", System.getProperty("java.io.tmpdir"));
+      builder
+          .environment()
+          .put(
+              "PATH",
+              Stream.concat(folders.stream().map(Path::toString), Stream.of(path))
+                  .collect(Collectors.joining(":")));
       Process process = builder.start();
-      process
-          .onExit()
-          .orTimeout(TELLS_WITHIN, TimeUnit.SECONDS)
-          .exceptionally(
-              _ -> {
-                process.descendants().forEach(ProcessHandle::destroyForcibly);
-                return process.destroyForcibly();
-              });
+      CompletableFuture<Process> end =
+          process
+              .onExit()
+              .orTimeout(TELLS_WITHIN, TimeUnit.SECONDS)
+              .exceptionally(
+                  _ -> {
+                    process.descendants().forEach(ProcessHandle::destroyForcibly);
+                    return process.destroyForcibly();
+                  });
       try (InputStream in = process.getInputStream()) {
         String said = new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
-        return said.lines().findFirst().map(TextSanitizer::of).filter(line -> !line.isBlank());
+        in.transferTo(OutputStream.nullOutputStream());
+        Optional<String> line =
+            said.lines().map(TextSanitizer::of).filter(text -> !text.isBlank()).findFirst();
+        boolean well = end.join().waitFor() == 0;
+        return well && line.isPresent()
+            ? new Tried.Told(line.get())
+            : new Tried.Failed(line.orElse("it said nothing"));
       }
-    } catch (IOException _) {
-      return Optional.empty();
+    } catch (IOException e) {
+      return new Tried.Failed(TextSanitizer.of(FailureText.of(e)));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return new Tried.Failed("it was interrupted");
     }
   }
 

@@ -10,6 +10,7 @@ import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.checks.net.http.hop.Head;
 import io.domainwatch.checks.net.http.hop.Header;
 import io.domainwatch.checks.net.http.hop.Hop;
+import io.domainwatch.checks.net.http.hop.Phase;
 import io.domainwatch.checks.net.http.hop.TlsFacts;
 import io.domainwatch.core.reason.ReasonPhrases;
 import java.net.URI;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Fetches from servers that are believed: a certificate that does not hold ends the conversation,
@@ -44,9 +46,19 @@ final class RdapFetcher {
 
   private static final int HTTPS_PORT = 443;
 
+  /**
+   * Upgrade required, version not supported (RFC 9110 §15.5.22, §15.6.6), and what a load balancer
+   * of Amazon says for a version that it does not take.
+   */
+  private static final Set<Integer> OTHER_VERSION = Set.of(426, 464, 505);
+
+  /** Hosts remembered for wanting HTTP/2; there are some 300 servers in all. */
+  private static final int MAX_HTTP2_HOSTS = 2000;
+
   private final HttpFetcher fetcher;
   private final RdapHosts hosts;
   private final Duration patience;
+  private final Set<String> http2 = ConcurrentHashMap.newKeySet();
 
   RdapFetcher(HttpFetcher fetcher, RdapHosts hosts) {
     this(fetcher, hosts, PATIENCE);
@@ -101,11 +113,34 @@ final class RdapFetcher {
     return new Reply.Unusable("too_many_redirects", "It redirects too often.", false);
   }
 
+  /** A server that wants another version of HTTP is asked once more, in its turn. */
   private Reply once(URI url, FetchRequest request, RdapRun run, Deadline deadline)
       throws InterruptedException {
+    boolean known = http2.contains(url.getHost());
+    Asked first = ask(url, known ? request.overHttp2() : request, run, deadline);
+    if (known || !first.wantsHttp2() || !"https".equalsIgnoreCase(url.getScheme())) {
+      return first.reply();
+    }
+    Asked second = ask(url, request.overHttp2(), run, deadline);
+    boolean better = second.reply() instanceof Reply.Answered && !second.wantsHttp2();
+    if (better && http2.size() < MAX_HTTP2_HOSTS) {
+      http2.add(url.getHost());
+    }
+    return better ? second.reply() : first.reply();
+  }
+
+  /**
+   * What came of a request.
+   *
+   * @param wantsHttp2 whether the server may have answered so only because of HTTP/1.1
+   */
+  private record Asked(Reply reply, boolean wantsHttp2) {}
+
+  private Asked ask(URI url, FetchRequest request, RdapRun run, Deadline deadline)
+      throws InterruptedException {
     return switch (hosts.enter(url.getHost(), run.now(), deadline)) {
-      case RdapHosts.Turn.Away(Instant until) -> new Reply.Away(until);
-      case RdapHosts.Turn.Later(Instant at) -> new Reply.Later(at);
+      case RdapHosts.Turn.Away(Instant until) -> new Asked(new Reply.Away(until), false);
+      case RdapHosts.Turn.Later(Instant at) -> new Asked(new Reply.Later(at), false);
       case RdapHosts.Turn.Granted granted -> {
         try (granted) {
           run.request();
@@ -115,13 +150,31 @@ final class RdapFetcher {
     };
   }
 
-  private Reply fetch(URI url, FetchRequest request, Instant now, Deadline deadline) {
+  private Asked fetch(URI url, FetchRequest request, Instant now, Deadline deadline) {
     try {
-      return reply(url, fetcher.fetch(request, deadline), now);
+      Fetch fetch = fetcher.fetch(request, deadline);
+      return new Asked(reply(url, fetch, now), wantsHttp2(fetch));
     } catch (IllegalArgumentException _) {
       // What is an address by RFC 3986 may still be none for HTTP.
-      return new Reply.Unusable("bad_address", "It leads to an address that cannot be.", false);
+      return new Asked(
+          new Reply.Unusable("bad_address", "It leads to an address that cannot be.", false),
+          false);
     }
+  }
+
+  /**
+   * A server of HTTP/2 alone refuses the handshake (RFC 7301 §3.2), answers in frames, hangs up, or
+   * says so in a status.
+   */
+  private static boolean wantsHttp2(Fetch fetch) {
+    return switch (fetch) {
+      case Fetch.Answered answered -> OTHER_VERSION.contains(answered.head().status());
+      case Fetch.Broken broken ->
+          broken.failure() == FetchFailure.TLS_ALERT
+              || broken.failure() == FetchFailure.INVALID_HTTP
+              || (broken.failure() == FetchFailure.CONNECTION_RESET
+                  && broken.phase() == Phase.RESPONSE);
+    };
   }
 
   private FetchRequest request(URI url, List<Header> headers) {

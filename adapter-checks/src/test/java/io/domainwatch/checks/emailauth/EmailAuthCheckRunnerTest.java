@@ -73,7 +73,7 @@ class EmailAuthCheckRunnerTest {
 
       assertThat(raised(seen.assessment())).isEmpty();
       assertThat(seen.assessment().judgements())
-          .hasSize(16)
+          .hasSize(20)
           .allSatisfy(
               (type, judgement) -> assertThat(judgement).as("%s", type).isEqualTo(Verdict.GOOD));
       assertThat(seen.assessment().readings().keySet())
@@ -136,7 +136,7 @@ class EmailAuthCheckRunnerTest {
       assertThat(told).isLessThanOrEqualTo(100);
       assertThat(world.dns.queries() - before).isLessThanOrEqualTo(200);
       assertThat(seen.observations().fieldsOf("queries").findWhole("http")).hasValue(1);
-      assertThat(seen.observations().fieldsOf("queries").findWhole("tcp")).hasValue(0);
+      assertThat(seen.observations().fieldsOf("queries").findWhole("tcp")).hasValue(1);
       assertThat(seen.observations().findText("fingerprint").orElseThrow()).hasSize(64);
       assertThat(server.connections()).isEqualTo(1);
     }

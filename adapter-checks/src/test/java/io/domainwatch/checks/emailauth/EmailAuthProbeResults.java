@@ -10,6 +10,7 @@ import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Dkim;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Exchanger;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Fetched;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Mail;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.MailServer;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.MtaSts;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Protection;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Receives;
@@ -21,6 +22,7 @@ import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalyser;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalyser;
 import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
+import io.domainwatch.core.check.emailauth.transport.ServerCertificate;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
 import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
 import io.domainwatch.core.observation.QueryCost;
@@ -44,6 +46,8 @@ final class EmailAuthProbeResults {
   static final String TLS_RPT = "_smtp._tls." + NAME;
   static final String BIMI = "default._bimi." + NAME;
   static final String MX = "mx.shop.example";
+  static final ServerCertificate CERTIFICATE = new ServerCertificate("3082aa", "3059bb");
+  static final String TLSA = "030100" + "3059bb";
 
   private final MailZone zone = new MailZone();
   private final Map<String, Selector> selectors = new TreeMap<>();
@@ -62,7 +66,8 @@ final class EmailAuthProbeResults {
         .every(Duration.ofHours(6));
   }
 
-  private static CheckOutcome judged(EmailAuthProbeResults built, CheckTarget target, Instant now) {
+  /** What a run that sees this comes to. */
+  static CheckOutcome judged(EmailAuthProbeResults built, CheckTarget target, Instant now) {
     EmailAuthProbeResult seen = built.build();
     EmailAuthObservation stored = EmailAuthObservation.of(seen, target.name());
     return EmailAuthAssessment.outcome(seen, stored, target, now);
@@ -81,7 +86,8 @@ final class EmailAuthProbeResults {
         .txt(TLS_RPT, "v=TLSRPTv1; rua=mailto:t@shop.example")
         .txt(BIMI, "v=BIMI1; l=https://shop.example/logo.svg")
         .selector("s1", rsa(2048, "a"))
-        .tlsa(Protection.SECURE, "030101" + "ab".repeat(32));
+        .tlsa(Protection.SECURE, TLSA)
+        .shows(CERTIFICATE);
   }
 
   EmailAuthProbeResults txt(String name, String... texts) {
@@ -167,12 +173,33 @@ final class EmailAuthProbeResults {
 
   EmailAuthProbeResults tlsa(Protection protection, String... hex) {
     dane.clear();
-    dane.add(new Dane(MX, protection, List.of(hex).stream().map(TlsaRecord::ofHex).toList()));
+    dane.add(
+        new Dane(
+            MX,
+            protection,
+            List.of(hex).stream().map(TlsaRecord::ofHex).toList(),
+            new MailServer.NotAsked()));
+    return this;
+  }
+
+  /** The mail server shows these certificates, its own first. */
+  EmailAuthProbeResults shows(ServerCertificate... chain) {
+    return server(new MailServer.Presented(List.of(chain)));
+  }
+
+  EmailAuthProbeResults server(MailServer server) {
+    Dane last = dane.removeLast();
+    dane.add(new Dane(last.host(), last.protection(), last.records(), server));
     return this;
   }
 
   static Fetched policyOf(String mode, String... mx) {
-    StringBuilder text = new StringBuilder("version: STSv1\nmax_age: 604800\nmode: " + mode);
+    return policyOf(mode, 604_800, mx);
+  }
+
+  static Fetched policyOf(String mode, int maxAge, String... mx) {
+    StringBuilder text =
+        new StringBuilder("version: STSv1\nmax_age: " + maxAge + "\nmode: " + mode);
     for (String pattern : mx) {
       text.append("\nmx: ").append(pattern);
     }

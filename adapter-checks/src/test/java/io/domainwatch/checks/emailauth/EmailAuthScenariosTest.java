@@ -1,6 +1,7 @@
 package io.domainwatch.checks.emailauth;
 
 import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.BIMI;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.CERTIFICATE;
 import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.DMARC;
 import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.MX;
 import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.NAME;
@@ -14,10 +15,13 @@ import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.rsa;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Fetched;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.MailServer;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Protection;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Receives;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Selector;
 import io.domainwatch.core.check.emailauth.dkim.DkimKey;
+import io.domainwatch.core.check.emailauth.transport.ServerCertificate;
+import io.domainwatch.core.value.Sha256;
 import io.domainwatch.testkit.check.CheckScenario;
 import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
@@ -237,6 +241,26 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
             "dmarc_reports_unauthorised",
             "dmarc_reports_authorised"),
         happening(
+            "names that do not exist are left open",
+            healthy().replace(DMARC, "v=DMARC1; p=reject; np=none"),
+            "dmarc_weak",
+            "dmarc_enforced"),
+        happening(
+            "a report address without its scheme",
+            healthy().replace(DMARC, "v=DMARC1; p=reject; rua=d@reports.example"),
+            "dmarc_reports_unusable",
+            "dmarc_reports_usable"),
+        happening(
+            "a part of the DMARC record says nothing",
+            healthy()
+                .replace(DMARC, "v=DMARC1; p=reject; rua=mailto:d@reports.example; fo=2; rf=x"),
+            "dmarc_ignored",
+            "dmarc_ignored_fixed"),
+        stays(
+            "a second record that is none",
+            healthy().txt(DMARC, "v=dmarc1; p=none"),
+            "dmarc_ignored"),
+        happening(
             "the picture is not behind https",
             healthy().replace(BIMI, "v=BIMI1; l=http://shop.example/logo.svg"),
             "bimi_invalid",
@@ -282,6 +306,21 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
             healthy().replace(TLS_RPT, "v=TLSRPTv1;"),
             "tls_rpt_invalid",
             "tls_rpt_recovered"),
+        happening(
+            "senders forget the policy within the hour",
+            healthy().policy(policyOf("enforce", 3_600, MX)),
+            "mta_sts_weak",
+            "mta_sts_weak_fixed"),
+        happening(
+            "the mail server has another certificate than its TLSA record",
+            healthy().shows(new ServerCertificate("3082cc", "3059dd")),
+            "dane_mismatch",
+            "dane_matched"),
+        happening(
+            "the mail server no longer encrypts",
+            healthy().server(new MailServer.WithoutStartTls()),
+            "dane_mismatch",
+            "dane_matched"),
         happening(
             "no TLSA record can be used",
             healthy().tlsa(Protection.SECURE, "000101" + "ab".repeat(32), "0301"),
@@ -333,6 +372,16 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
         happening(
             "TLSA records that nobody signed",
             healthy().tlsa(Protection.INSECURE, "000101" + "ab".repeat(32))),
+        happening(
+            "port 25 is closed to us", healthy().server(new MailServer.Unclear("connect_timeout"))),
+        happening(
+            "the authority that a TLSA record gives in full is not sent along",
+            healthy().tlsa(Protection.SECURE, "020000" + "3082ee").shows(CERTIFICATE)),
+        happening(
+            "the TLSA record names the authority",
+            healthy()
+                .tlsa(Protection.SECURE, "020101" + Sha256.hex(new byte[] {0x30, 0x11}))
+                .shows(CERTIFICATE, new ServerCertificate("3022", "3011"))),
         happening("signatures cannot be followed", healthy().tlsa(Protection.UNKNOWN, "000000ff")),
         happening("no TLSA records any more", healthy().tlsa(Protection.ABSENT)),
         happening("TLS reporting is ended", healthy().without(TLS_RPT)),

@@ -9,6 +9,7 @@ import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
+import io.domainwatch.checks.net.tls.StartTls;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
@@ -16,12 +17,14 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.value.Sha256;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import io.domainwatch.testkit.net.LoopbackSmtp;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
 import io.domainwatch.testkit.net.dns.LoopbackDnsBuilder;
 import java.io.IOException;
@@ -49,6 +52,8 @@ final class MailWorld implements AutoCloseable {
   static final int NOBODY = 1;
 
   private static final Certificates.Issued ROOT = Certificates.root("Mail root");
+  private static final Certificates.Issued MAIL = Certificates.leaf("mx." + NAME, ROOT);
+  private static final String NO_MAIL_SERVER = "127.0.0.9";
   private static final SSLContext TRUSTED = Certificates.leaf(POLICY_HOST, ROOT).serverContext();
   private static final SSLContext FOREIGN =
       Certificates.leaf(POLICY_HOST, Certificates.root("Nobody's root")).serverContext();
@@ -60,6 +65,7 @@ final class MailWorld implements AutoCloseable {
   private final List<AutoCloseable> open = new ArrayList<>();
   private final AddressPolicy policy;
   private int https = NOBODY;
+  private Optional<LoopbackSmtp> smtp = Optional.empty();
 
   private MailWorld(LoopbackDns dns, List<Network> allowed) {
     this.dns = dns;
@@ -68,19 +74,36 @@ final class MailWorld implements AutoCloseable {
   }
 
   static MailWorld start() {
-    return new MailWorld(records().start(), LOOPBACK);
+    return new MailWorld(records(NO_MAIL_SERVER).start(), LOOPBACK);
   }
 
+  /** A signed zone, whose mail server shows the certificate that its TLSA record names. */
   static MailWorld signed() {
-    return new MailWorld(records().signed(NAME).start(), LOOPBACK);
+    return signed(LoopbackSmtp.Script.showing("mx." + NAME, MAIL));
+  }
+
+  /** The same with a mail server that may not. */
+  static MailWorld signed(LoopbackSmtp.Script script) {
+    LoopbackSmtp server = LoopbackSmtp.start(script);
+    MailWorld world =
+        new MailWorld(
+            records(server.address().getHostAddress()).signed(NAME).start(), LOOPBACK);
+    world.open.add(server);
+    world.smtp = Optional.of(server);
+    return world;
+  }
+
+  /** The mail server of a signed world. */
+  LoopbackSmtp mailServer() {
+    return smtp.orElseThrow();
   }
 
   /** A world whose authoritative servers and policy host must not be reached. */
   static MailWorld forbidden() {
-    return new MailWorld(records().start(), List.of());
+    return new MailWorld(records(NO_MAIL_SERVER).start(), List.of());
   }
 
-  private static LoopbackDnsBuilder records() {
+  private static LoopbackDnsBuilder records(String mailServer) {
     String key =
         "\"v=DKIM1; k=rsa; p=" + KEY.substring(0, 200) + "\" \"" + KEY.substring(200) + "\"";
     return LoopbackDns.world()
@@ -89,13 +112,14 @@ final class MailWorld implements AutoCloseable {
             "@ A 127.0.0.1",
             "@ MX 10 mx",
             "@ TXT \"v=spf1 mx include:_spf.mailer.test -all\"",
-            "mx A 127.0.0.9",
+            "mx A " + mailServer,
             "_dmarc TXT \"v=DMARC1; p=reject; rua=mailto:d@" + NAME + "\"",
             "google._domainkey TXT " + key,
             "_mta-sts TXT \"v=STSv1; id=20261120;\"",
             "_smtp._tls TXT \"v=TLSRPTv1; rua=mailto:t@" + NAME + "\"",
             "default._bimi TXT \"v=BIMI1; l=https://" + NAME + "/logo.svg\"",
-            "_25._tcp.mx TLSA 3 1 1 " + "ab".repeat(32))
+            "_25._tcp.mx TLSA 3 1 1 "
+                + Sha256.hex(MAIL.certificate().getPublicKey().getEncoded()))
         .zone("mailer.test", "_spf TXT \"v=spf1 ip4:192.0.2.0/24 -all\"");
   }
 
@@ -122,7 +146,12 @@ final class MailWorld implements AutoCloseable {
   }
 
   EmailAuthCheckRunner runner() {
-    return runner(dns.resolvers(), new EmailAuthConfig(Optional.empty()));
+    return runner(dns.resolvers(), config());
+  }
+
+  private EmailAuthConfig config() {
+    return new EmailAuthConfig(
+        Optional.empty(), smtp.map(LoopbackSmtp::port).orElse(NOBODY));
   }
 
   EmailAuthCheckRunner runner(List<InetSocketAddress> resolvers, EmailAuthConfig config) {
@@ -131,7 +160,7 @@ final class MailWorld implements AutoCloseable {
 
   /** A runner that gives up soon. */
   EmailAuthCheckRunner hastyRunner() {
-    return runner(dns.resolvers(), new EmailAuthConfig(Optional.empty()), Duration.ofSeconds(4));
+    return runner(dns.resolvers(), config(), Duration.ofSeconds(4));
   }
 
   private EmailAuthCheckRunner runner(
@@ -162,7 +191,8 @@ final class MailWorld implements AutoCloseable {
       open.add(connector);
       open.add(fetcher);
       ControlProbe control = new ControlProbe(List.of(), tools.rootQuery(), lookup, connector);
-      return new EmailAuthCheckRunner(tools, fetcher, control, config, budget);
+      return new EmailAuthCheckRunner(
+          tools, fetcher, new StartTls(connector), control, config, budget);
     } catch (IOException bad) {
       throw new AssertionError(bad);
     }

@@ -119,6 +119,13 @@ final class CheckKeys {
               "a Chromium for Lighthouse; without it the check is not_applicable",
               ValueKind.TEXT)
           .shownAs("found on PATH");
+  static final ConfigKey LIGHTHOUSE_NODE =
+      ConfigKey.of(
+              "checks.lighthouse.node",
+              "",
+              "the Node.js that runs Google Lighthouse",
+              ValueKind.TEXT)
+          .shownAs("beside Lighthouse's command or on PATH");
   static final ConfigKey DKIM_SELECTORS =
       ConfigKey.of(
               "checks.email-auth.dkim-selectors",
@@ -160,6 +167,12 @@ final class CheckKeys {
   static final ConfigKey PORT_HTTPS =
       ConfigKey.of(
           "checks.ports.https", "443", "where the checks expect HTTPS", ValueKind.REMOTE_PORT);
+  static final ConfigKey PORT_SMTP =
+      ConfigKey.of(
+          "checks.ports.smtp",
+          "25",
+          "where mail servers are asked for the certificate that DANE names",
+          ValueKind.REMOTE_PORT);
   static final ConfigKey RDAP_OVERRIDES =
       ConfigKey.of(
               "checks.rdap.overrides",
@@ -194,6 +207,7 @@ final class CheckKeys {
           FOREIGN_MEBIBYTES,
           LIGHTHOUSE_COMMAND,
           LIGHTHOUSE_CHROME,
+          LIGHTHOUSE_NODE,
           DKIM_SELECTORS,
           DISABLED_TYPES,
           VERIFICATION,
@@ -203,6 +217,7 @@ final class CheckKeys {
           PORT_DNS,
           PORT_HTTP,
           PORT_HTTPS,
+          PORT_SMTP,
           RDAP_OVERRIDES,
           CDN_NETWORKS);
 

@@ -37,7 +37,8 @@ final class CheckTypeSettings {
             settings.find(CheckKeys.RDAP_BOOTSTRAP_URL),
             settings.find(CheckKeys.RDAP_BOOTSTRAP_FALLBACK).map(BUILT_IN::equals),
             rdapOverrides(settings)),
-        new EmailAuthConfig(given(settings.parts(CheckKeys.DKIM_SELECTORS))),
+        new EmailAuthConfig(
+            given(settings.parts(CheckKeys.DKIM_SELECTORS)), settings.number(CheckKeys.PORT_SMTP)),
         new BlacklistConfig(
             given(settings.parts(CheckKeys.BLACKLIST_ZONES))
                 .map(zones -> zones.stream().map(ValueKind.Zones::parse).toList()),
@@ -45,7 +46,8 @@ final class CheckTypeSettings {
         openPorts(settings),
         new LighthouseConfig(
             settings.find(CheckKeys.LIGHTHOUSE_COMMAND),
-            settings.find(CheckKeys.LIGHTHOUSE_CHROME)),
+            settings.find(CheckKeys.LIGHTHOUSE_CHROME),
+            settings.find(CheckKeys.LIGHTHOUSE_NODE)),
         new ForeignBudget(
             settings.number(CheckKeys.FOREIGN_HOSTS),
             MEBIBYTE * settings.number(CheckKeys.FOREIGN_MEBIBYTES)));

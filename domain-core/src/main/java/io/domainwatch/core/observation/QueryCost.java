@@ -22,6 +22,11 @@ public record QueryCost(int dns, int http, int tcp) {
     return new QueryCost(dns, requests, tcp);
   }
 
+  /** The same with more connections of another kind. */
+  public QueryCost withTcp(int more) {
+    return new QueryCost(dns, http, tcp + more);
+  }
+
   /** The field {@code queries} of observations. */
   public JsonValue.JsonObject value() {
     return JsonValue.fields().put("dns", dns).put("http", http).put("tcp", tcp).build();

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param throughMaintenance whether a host is asked that answers 503 and named a time to come back:
  *     for the check that finds out when it is back
  * @param border where the chain may go beside what the guard and the ports allow
+ * @param http2 whether HTTP/2 is offered before HTTP/1.1, which is asked for alone otherwise
  */
 public record FetchRequest(
     Method method,
@@ -25,7 +26,8 @@ public record FetchRequest(
     List<Header> headers,
     FetchLimits limits,
     boolean throughMaintenance,
-    Border border) {
+    Border border,
+    boolean http2) {
 
   /**
    * Where a chain may go.
@@ -56,39 +58,44 @@ public record FetchRequest(
   /** A GET request with the standard limits to whatever addresses the host has. */
   public static FetchRequest of(String url) {
     return new FetchRequest(
-        Method.GET, url, List.of(), List.of(), FetchLimits.STANDARD, false, Border.OPEN);
+        Method.GET, url, List.of(), List.of(), FetchLimits.STANDARD, false, Border.OPEN, false);
   }
 
   /** The same with another method. */
   public FetchRequest method(Method other) {
-    return new FetchRequest(other, url, addresses, headers, limits, throughMaintenance, border);
+    return new FetchRequest(other, url, addresses, headers, limits, throughMaintenance, border, http2);
   }
 
   /** The same to these addresses of the host, in this order, instead of a look-up. */
   public FetchRequest through(List<InetAddress> pinned) {
-    return new FetchRequest(method, url, pinned, headers, limits, throughMaintenance, border);
+    return new FetchRequest(method, url, pinned, headers, limits, throughMaintenance, border, http2);
   }
 
   /** The same with one header more. */
   public FetchRequest header(String name, String value) {
     List<Header> more =
         Stream.concat(headers.stream(), Stream.of(new Header(name, value))).toList();
-    return new FetchRequest(method, url, addresses, more, limits, throughMaintenance, border);
+    return new FetchRequest(method, url, addresses, more, limits, throughMaintenance, border, http2);
   }
 
   /** The same within other limits. */
   public FetchRequest within(FetchLimits other) {
-    return new FetchRequest(method, url, addresses, headers, other, throughMaintenance, border);
+    return new FetchRequest(method, url, addresses, headers, other, throughMaintenance, border, http2);
   }
 
   /** The same, although the host may have said that it is under maintenance. */
   public FetchRequest alsoInMaintenance() {
-    return new FetchRequest(method, url, addresses, headers, limits, true, border);
+    return new FetchRequest(method, url, addresses, headers, limits, true, border, http2);
   }
 
   /** The same, to a URL that the configuration names. */
   public FetchRequest chosenByOperator() {
     return within(new Border(true, border.hosts()));
+  }
+
+  /** The same for a server that may want HTTP/2 (RFC 9113) alone. */
+  public FetchRequest overHttp2() {
+    return new FetchRequest(method, url, addresses, headers, limits, throughMaintenance, border, true);
   }
 
   /** The same, which goes to no host but these, whatever redirects say. */
@@ -97,6 +104,6 @@ public record FetchRequest(
   }
 
   private FetchRequest within(Border other) {
-    return new FetchRequest(method, url, addresses, headers, limits, throughMaintenance, other);
+    return new FetchRequest(method, url, addresses, headers, limits, throughMaintenance, other, http2);
   }
 }

@@ -75,6 +75,10 @@ final class HopCaller {
   /** No content, reset content. */
   private static final Set<Integer> NO_BODY = Set.of(204, 205);
 
+  private static final List<Protocol> HTTP_1 = List.of(Protocol.HTTP_1_1);
+
+  private static final List<Protocol> HTTP_2 = List.of(Protocol.HTTP_2, Protocol.HTTP_1_1);
+
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
   /** What a hop needs to know beside its URL. */
@@ -83,7 +87,8 @@ final class HopCaller {
       HttpUrl url,
       HostAddresses.Choice.Approved target,
       FetchLimits limits,
-      Optional<BodyConsumer> consumer) {
+      Optional<BodyConsumer> consumer,
+      boolean http2) {
     List<InetAddress> addresses() {
       return target.addresses();
     }
@@ -256,7 +261,7 @@ final class HopCaller {
         .sslSocketFactory(tls.factory(), RecordingTls.TAKES_ALL)
         .hostnameVerifier(attempt.certificates())
         .connectionSpecs(List.of(EVERY_TLS, ConnectionSpec.CLEARTEXT))
-        .protocols(List.of(Protocol.HTTP_1_1))
+        .protocols(order.http2() ? HTTP_2 : HTTP_1)
         .followRedirects(false)
         .followSslRedirects(false)
         .retryOnConnectionFailure(false)

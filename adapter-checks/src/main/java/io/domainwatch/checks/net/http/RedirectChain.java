@@ -144,7 +144,13 @@ final class RedirectChain {
           means
               .caller()
               .call(
-                  new HopCaller.Order(request.method(), url, approved, request.limits(), consumer),
+                  new HopCaller.Order(
+                      request.method(),
+                      url,
+                      approved,
+                      request.limits(),
+                      consumer,
+                      request.http2()),
                   headers(),
                   cookies,
                   hopDeadline);

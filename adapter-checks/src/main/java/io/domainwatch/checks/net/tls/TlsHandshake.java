@@ -41,7 +41,7 @@ public final class TlsHandshake {
   /** Time for a handshake once connected (docs/spec/checks/web-shared.md, "Time limits"). */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
 
-  private static final String[] APPLICATION_PROTOCOLS = {"h2", "http/1.1"};
+  private static final List<String> APPLICATION_PROTOCOLS = List.of("h2", "http/1.1");
 
   private final GuardedConnector connector;
   private final SSLContext context;
@@ -79,7 +79,18 @@ public final class TlsHandshake {
   }
 
   private TlsHandshakeResult handshake(Socket socket, TlsTarget target, Deadline deadline) {
-    SSLEngine engine = engineFor(target);
+    return over(socket, target, APPLICATION_PROTOCOLS, deadline);
+  }
+
+  /**
+   * Shakes hands over a connection that is open already; ends before the deadline, never throws for
+   * the network.
+   *
+   * @param protocols offered by ALPN (RFC 7301); empty offers none
+   */
+  TlsHandshakeResult over(
+      Socket socket, TlsTarget target, List<String> protocols, Deadline deadline) {
+    SSLEngine engine = engineFor(target, protocols);
     try {
       TlsEngineLoop loop = new TlsEngineLoop(engine, socket, deadline);
       loop.shakeHands();
@@ -101,11 +112,11 @@ public final class TlsHandshake {
     }
   }
 
-  private SSLEngine engineFor(TlsTarget target) {
+  private SSLEngine engineFor(TlsTarget target, List<String> protocols) {
     SSLEngine engine = context.createSSLEngine();
     engine.setUseClientMode(true);
     SSLParameters parameters = engine.getSSLParameters();
-    parameters.setApplicationProtocols(APPLICATION_PROTOCOLS);
+    parameters.setApplicationProtocols(protocols.toArray(String[]::new));
     target
         .serverName()
         .map(SNIHostName::new)

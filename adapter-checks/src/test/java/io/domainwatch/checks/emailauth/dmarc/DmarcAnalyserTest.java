@@ -115,7 +115,7 @@ class DmarcAnalyserTest {
     "v=DMARC1; p=rejct, INVALID, ''",
     "v=DMARC1; p=reject; sp=off, INVALID, ''",
     "v=DMARC1; p=reject; p=none, INVALID, reject",
-    "v=DMARC1; p=reject; whatever, INVALID, reject",
+    "v=DMARC1; p=reject; whatever, VALID, reject",
     "v=DMARC1; p=reject; new=thing; pct=50, VALID, reject",
     "v=dmarc1; p=reject, MISSING, ''",
     "v=DMARC1 p=reject, MISSING, ''",

@@ -16,10 +16,12 @@ import io.domainwatch.core.check.emailauth.StoredMtaSts.StoredPolicy;
 import io.domainwatch.core.check.emailauth.StoredSpf;
 import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.core.check.emailauth.record.NearMiss;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
 import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
 import io.domainwatch.core.json.WireName;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.Block.Node;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
@@ -31,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How a name's mail is protected, as a tree, with the cost of SPF (docs/spec/checks/email_auth.md,
@@ -237,6 +240,7 @@ public final class EmailAuthView {
         .put("Record", spf.map(s -> Cells.textOr(s.record(), "none")).orElse(Cell.UNKNOWN))
         .put("State", spfState(spf))
         .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
+        .putIf(!spfRemarks(spf).isEmpty(), "Remarks", Cells.texts(spfRemarks(spf)))
         .put("DNS lookups", lookups(spf))
         .put("Void lookups", Cells.number(spf.flatMap(StoredSpf::voids), "of at most 2"))
         .put("Final mechanism", spf.map(s -> Cells.textOr(s.all(), "none")).orElse(Cell.UNKNOWN))
@@ -245,6 +249,24 @@ public final class EmailAuthView {
             "Too long for some receivers",
             Cells.flag(spf.flatMap(StoredSpf::large), Cell.doubtful("yes"), Cell.ours("no")))
         .build();
+  }
+
+  private static List<String> spfRemarks(Optional<StoredSpf> spf) {
+    return Stream.concat(
+            spf.flatMap(StoredSpf::slips).orElse(List.of()).stream(),
+            spf.flatMap(StoredSpf::nearMisses).orElse(List.of()).stream().map(NearMiss::sentence))
+        .toList();
+  }
+
+  private static List<String> dmarcRemarks(Optional<StoredDmarc> dmarc) {
+    return Stream.of(
+            dmarc.flatMap(StoredDmarc::ignored).orElse(List.of()).stream(),
+            dmarc.flatMap(StoredDmarc::unusable).orElse(List.of()).stream()
+                .map(each -> each.tag() + " \"" + each.address() + "\" " + each.why()),
+            dmarc.flatMap(StoredDmarc::nearMisses).orElse(List.of()).stream()
+                .map(NearMiss::sentence))
+        .flatMap(each -> each)
+        .toList();
   }
 
   private static Block dmarc(Optional<StoredDmarc> dmarc) {
@@ -268,6 +290,7 @@ public final class EmailAuthView {
                     .flatMap(StoredRecord::rua)
                     .map(Cells::texts)
                     .orElseGet(() -> Cell.ours("nobody"))))
+        .putIf(!dmarcRemarks(dmarc).isEmpty(), "Remarks", Cells.texts(dmarcRemarks(dmarc)))
         .putIf(!unauthorised.isEmpty(), "Not authorized for reports", Cells.texts(unauthorised))
         .build();
   }
@@ -279,7 +302,8 @@ public final class EmailAuthView {
 
   private static Block keys(Optional<StoredDkim> dkim) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("DKIM keys", "Selector", "State", "Algorithm", "Size", "Testing");
+        BlockBuilder.table(
+            "DKIM keys", "Selector", "State", "Algorithm", "Size", "Testing", "Remark");
     selectors(dkim)
         .forEach(
             (name, selector) -> {
@@ -293,7 +317,8 @@ public final class EmailAuthView {
                       .orElseGet(() -> Cell.ours("none")),
                   key.flatMap(StoredKey::testing)
                       .map(testing -> Cells.flag(testing, Cell.doubtful("yes"), Cell.ours("no")))
-                      .orElseGet(() -> Cell.ours("no key")));
+                      .orElseGet(() -> Cell.ours("no key")),
+                  Cells.textOr(key.flatMap(StoredKey::reason), "none"));
             });
     return table.orElse(
         dkim.flatMap(StoredDkim::selectors).isPresent(),
@@ -302,7 +327,8 @@ public final class EmailAuthView {
 
   private static Block exchangers(EmailAuthObservation seen) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Mail exchangers", "Host", "Preference", "Addresses", "DANE", "TLSA");
+        BlockBuilder.table(
+            "Mail exchangers", "Host", "Preference", "Addresses", "DANE", "TLSA", "Certificate");
     Optional<List<Exchanger>> exchangers = seen.mail().flatMap(StoredMail::mx);
     for (Exchanger exchanger : exchangers.orElse(List.of())) {
       Optional<StoredDane> dane =
@@ -314,9 +340,25 @@ public final class EmailAuthView {
           Cells.number(exchanger.preference(), ""),
           Cells.texts(exchanger.addresses()),
           dane.flatMap(StoredDane::state).map(EmailAuthView::state).orElse(Cell.UNKNOWN),
-          Cells.texts(dane.flatMap(StoredDane::tlsa)));
+          Cells.texts(dane.flatMap(StoredDane::tlsa)),
+          certificate(dane));
     }
     return table.orElse(exchangers.isPresent(), "There is no mail exchanger.");
+  }
+
+  /** Compared only where senders compare it. */
+  private static Cell certificate(Optional<StoredDane> dane) {
+    String why =
+        dane.flatMap(StoredDane::matchReason).map(code -> ": " + ReasonPhrases.of(code)).orElse("");
+    return dane.flatMap(StoredDane::match)
+        .map(
+            match ->
+                switch (match) {
+                  case MATCHES -> Cell.good("matches");
+                  case DIFFERS -> Cell.bad("differs" + why);
+                  case UNKNOWN -> Cell.doubtful("not seen" + why);
+                })
+        .orElseGet(() -> Cell.ours("not compared"));
   }
 
   private static Block transport(EmailAuthObservation seen) {

@@ -59,10 +59,13 @@ public final class RdapView {
   private static Block life(RdapObservation seen) {
     Optional<Published> published = published(seen);
     Optional<Instant> ofRegistrar = published.flatMap(Published::registrarExpiration);
+    Optional<String> unreadable =
+        seen.record().flatMap(record -> record.unreadableDate("expiration"));
     return BlockBuilder.facts("Registration period")
         .put("Created", Cells.moment(published.flatMap(Published::registration)))
         .put("Updated", Cells.moment(published.flatMap(Published::lastChanged)))
         .put("Expires", Cells.moment(published.flatMap(Published::expiration)))
+        .putIf(unreadable.isPresent(), "Unreadable date", Cells.text(unreadable))
         .putIf(ofRegistrar.isPresent(), "Registrar expiry date", Cells.moment(ofRegistrar))
         .put("Days left", daysLeft(seen))
         .put("Registry data as of", Cells.moment(seen.record().flatMap(RdapRecord::dbUpdated)))
@@ -75,10 +78,12 @@ public final class RdapView {
         .map(RdapView::left)
         .orElseGet(
             () ->
-                Cells.flag(
-                    published(seen).flatMap(Published::expiryPublished),
-                    Cell.UNKNOWN,
-                    Cell.ours("the registry does not say")));
+                seen.record().flatMap(record -> record.unreadableDate("expiration")).isPresent()
+                    ? Cell.UNKNOWN
+                    : Cells.flag(
+                        published(seen).flatMap(Published::expiryPublished),
+                        Cell.UNKNOWN,
+                        Cell.ours("the registry does not say")));
   }
 
   private static Cell left(long days) {

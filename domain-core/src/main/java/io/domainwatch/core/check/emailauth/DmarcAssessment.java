@@ -5,13 +5,11 @@ import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_CHAN
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_INVALID;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_MISSING;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_POLICY_LOWERED;
-import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_REPORTS_UNAUTHORISED;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_WEAK;
 
 import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
-import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
@@ -21,6 +19,7 @@ import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Baseline;
 import io.domainwatch.core.run.Finding;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What DMARC is worth, and BIMI, which rests on it. */
 final class DmarcAssessment {
@@ -31,12 +30,14 @@ final class DmarcAssessment {
   private final BimiAnalysis bimi;
   private final Baseline baseline;
   private final AssessmentBuilder assessment;
+  private final DmarcRemarksAssessment remarks;
 
   DmarcAssessment(EmailAuthProbeResult seen, Baseline baseline, AssessmentBuilder assessment) {
     this.dmarc = seen.dmarc();
     this.bimi = seen.bimi();
     this.baseline = baseline;
     this.assessment = assessment;
+    this.remarks = new DmarcRemarksAssessment(seen.dmarc(), assessment);
   }
 
   void assess() {
@@ -46,18 +47,22 @@ final class DmarcAssessment {
           assessment.bad(
               Finding.of(
                   DMARC_MISSING,
-                  "No DMARC record applies",
-                  JsonValue.fields().put("queries", dmarc.queries()).build()));
+                  NearMisses.behind("No DMARC record applies", dmarc.remarks().nearMisses()),
+                  JsonValue.fields()
+                      .put("queries", dmarc.queries())
+                      .put("nearMisses", NearMisses.detail(dmarc.remarks().nearMisses()))
+                      .build()));
       case INVALID -> {
         assessment.judged(DMARC_MISSING);
         assessment.bad(invalid());
-        reports();
+        remarks.reports();
       }
       case VALID -> {
         assessment.judged(DMARC_MISSING);
         assessment.judged(DMARC_INVALID);
         dmarc.applied().ifPresent(this::policy);
-        reports();
+        remarks.ignored();
+        remarks.reports();
       }
     }
     bimi();
@@ -79,10 +84,7 @@ final class DmarcAssessment {
     Optional<Finding> weak = weak(applied);
     assessment.judged(DMARC_WEAK);
     weak.ifPresent(assessment::bad);
-    boolean told =
-        weak.isPresent()
-            ? FaultReading.changed(baseline, assessment, PART, "weak")
-            : FaultReading.changed(baseline, assessment, PART);
+    boolean told = FaultReading.changed(baseline, assessment, PART, faults(weak.isPresent()));
     Published published =
         new Published(
             Optional.of(applied.text()),
@@ -108,55 +110,42 @@ final class DmarcAssessment {
     assessment.changed(lowered ? DMARC_POLICY_LOWERED : DMARC_CHANGED, PART, "", message, now);
   }
 
+  private String[] faults(boolean weak) {
+    return Stream.of(
+            weak ? "weak" : "",
+            dmarc.remarks().ignored().isEmpty() ? "" : "ignored",
+            dmarc.remarks().unusable().isEmpty() ? "" : "unusable")
+        .filter(word -> !word.isEmpty())
+        .toArray(String[]::new);
+  }
+
   /** The record that applies, as the baseline holds it. */
   private record Published(
       Optional<String> record, Optional<String> foundAt, Optional<String> effective) {}
 
   private static Optional<Finding> weak(Applied applied) {
     boolean none = applied.effective() == DmarcPolicy.NONE;
-    if (!none && !applied.openBelow()) {
+    if (!none && !applied.openBelow() && !applied.openMissing()) {
       return Optional.empty();
     }
+    String below =
+        applied.openBelow()
+            ? "DMARC leaves names below open to forgery (sp=none)"
+            : "DMARC leaves names below that do not exist open to forgery (np=none)";
     return Optional.of(
         Finding.of(
             DMARC_WEAK,
-            none
-                ? "DMARC policy is p=none: spoofed mail is not rejected"
-                : "DMARC leaves names below open to forgery (sp=none)",
+            none ? "DMARC policy is p=none: spoofed mail is not rejected" : below,
             JsonValue.fields()
                 .put("record", applied.text())
                 .put("foundAt", applied.foundAt())
                 .put("effective", applied.effective().wireName())
-                .put("reason", none ? "policy_none" : "subdomains_none")
+                .put("reason", none ? "policy_none" : reasonBelow(applied))
                 .build()));
   }
 
-  /** Of whom the organization is not known, it is not known who is foreign either. */
-  private void reports() {
-    if (dmarc.unknown().isPresent() || dmarc.applied().isEmpty()) {
-      return;
-    }
-    assessment.judged(DMARC_REPORTS_UNAUTHORISED);
-    dmarc
-        .reports()
-        .forEach(
-            (domain, consent) -> {
-              switch (consent) {
-                case Consent.Given _ -> {}
-                case Consent.Unknown _ -> assessment.unknown(DMARC_REPORTS_UNAUTHORISED, domain);
-                case Consent.Lacking(String reason) -> assessment.bad(unauthorised(domain, reason));
-              }
-            });
-  }
-
-  private static Finding unauthorised(String domain, String reason) {
-    String why =
-        reason.equals("no_record") ? " does not say that it takes them" : " takes no mail at all";
-    return Finding.of(
-            DMARC_REPORTS_UNAUTHORISED,
-            "DMARC reports are to go to " + domain + ", which" + why,
-            JsonValue.fields().put("domain", domain).put("reason", reason).build())
-        .about(domain);
+  private static String reasonBelow(Applied applied) {
+    return applied.openBelow() ? "subdomains_none" : "nonexistent_none";
   }
 
   private void bimi() {

@@ -48,11 +48,21 @@ public final class EmailAuthDefinition {
       new EventType("email_auth_dmarc_reports_unauthorised");
   public static final EventType DMARC_REPORTS_AUTHORISED =
       new EventType("email_auth_dmarc_reports_authorised");
+  public static final EventType DMARC_REPORTS_UNUSABLE =
+      new EventType("email_auth_dmarc_reports_unusable");
+  public static final EventType DMARC_REPORTS_USABLE =
+      new EventType("email_auth_dmarc_reports_usable");
+  public static final EventType DMARC_IGNORED = new EventType("email_auth_dmarc_ignored");
+  public static final EventType DMARC_IGNORED_FIXED =
+      new EventType("email_auth_dmarc_ignored_fixed");
   public static final EventType MTA_STS_INVALID = new EventType("email_auth_mta_sts_invalid");
   public static final EventType MTA_STS_RECOVERED = new EventType("email_auth_mta_sts_recovered");
   public static final EventType MTA_STS_MX_MISMATCH =
       new EventType("email_auth_mta_sts_mx_mismatch");
   public static final EventType MTA_STS_MX_COVERED = new EventType("email_auth_mta_sts_mx_covered");
+  public static final EventType MTA_STS_WEAK = new EventType("email_auth_mta_sts_weak");
+  public static final EventType MTA_STS_WEAK_FIXED =
+      new EventType("email_auth_mta_sts_weak_fixed");
   public static final EventType MTA_STS_CHANGED = new EventType("email_auth_mta_sts_changed");
   public static final EventType TLS_RPT_INVALID = new EventType("email_auth_tls_rpt_invalid");
   public static final EventType TLS_RPT_RECOVERED = new EventType("email_auth_tls_rpt_recovered");
@@ -60,6 +70,8 @@ public final class EmailAuthDefinition {
   public static final EventType BIMI_RECOVERED = new EventType("email_auth_bimi_recovered");
   public static final EventType DANE_INVALID = new EventType("email_auth_dane_invalid");
   public static final EventType DANE_RECOVERED = new EventType("email_auth_dane_recovered");
+  public static final EventType DANE_MISMATCH = new EventType("email_auth_dane_mismatch");
+  public static final EventType DANE_MATCHED = new EventType("email_auth_dane_matched");
 
   private static final EventTable EVENTS =
       new EventTable()
@@ -87,19 +99,27 @@ public final class EmailAuthDefinition {
           .recovery(DMARC_ENFORCED, "DMARC enforced", 1)
           .warning(DMARC_POLICY_LOWERED, "DMARC policy lowered", HIGH, 2)
           .info(DMARC_CHANGED, "DMARC record changed", LOW, 2)
-          .warning(DMARC_REPORTS_UNAUTHORISED, "DMARC report address not authorised", LOW, 2)
+          .warning(DMARC_REPORTS_UNAUTHORISED, "DMARC report address not authorised", MEDIUM, 2)
           .recovery(DMARC_REPORTS_AUTHORISED, "DMARC report address authorised", 1)
+          .warning(DMARC_REPORTS_UNUSABLE, "DMARC report address unusable", MEDIUM, 2)
+          .recovery(DMARC_REPORTS_USABLE, "DMARC report addresses usable again", 1)
+          .info(DMARC_IGNORED, "Parts of the DMARC record are ignored", INFO, 2)
+          .recovery(DMARC_IGNORED_FIXED, "No part of the DMARC record is ignored", 1)
           .failure(MTA_STS_INVALID, "MTA-STS broken", HIGH, 2)
           .recovery(MTA_STS_RECOVERED, "MTA-STS works again", 1)
           .failure(MTA_STS_MX_MISMATCH, "MX not covered by MTA-STS", HIGH, 2)
           .recovery(MTA_STS_MX_COVERED, "MX covered by MTA-STS again", 1)
+          .warning(MTA_STS_WEAK, "MTA-STS policy weak", LOW, 2)
+          .recovery(MTA_STS_WEAK_FIXED, "MTA-STS policy no longer weak", 1)
           .info(MTA_STS_CHANGED, "MTA-STS policy changed", LOW, 2)
           .warning(TLS_RPT_INVALID, "TLS reporting record invalid", LOW, 2)
           .recovery(TLS_RPT_RECOVERED, "TLS reporting record valid again", 1)
           .warning(BIMI_INVALID, "BIMI not effective", LOW, 2)
           .recovery(BIMI_RECOVERED, "BIMI effective again", 1)
           .failure(DANE_INVALID, "DANE records unusable", MEDIUM, 2)
-          .recovery(DANE_RECOVERED, "DANE records usable again", 1);
+          .recovery(DANE_RECOVERED, "DANE records usable again", 1)
+          .failure(DANE_MISMATCH, "DANE records do not match the mail server", HIGH, 2)
+          .recovery(DANE_MATCHED, "DANE records match the mail server again", 1);
 
   public static final CheckDefinition DEFINITION =
       CheckDefinition.of(

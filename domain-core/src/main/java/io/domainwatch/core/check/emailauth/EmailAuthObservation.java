@@ -55,19 +55,25 @@ public record EmailAuthObservation(
    * @param state whether they count
    * @param secure whether they, and the way to them, are signed
    * @param tlsa their numbers, such as {@code 3 1 1}
+   * @param match whether the certificate of the mail server keeps to them
+   * @param matchReason why that could not be told, or what is missing
    */
   public record StoredDane(
       String mx,
       Optional<Protection> state,
       Optional<Boolean> secure,
-      Optional<List<String>> tlsa) {
+      Optional<List<String>> tlsa,
+      @OmitEmpty Optional<DaneMatch> match,
+      @OmitEmpty Optional<String> matchReason) {
 
     private static StoredDane of(EmailAuthProbeResult.Dane seen) {
       return new StoredDane(
           seen.host(),
           Optional.of(seen.protection()),
           Optional.of(seen.protection() == Protection.SECURE),
-          Optional.of(seen.records().stream().map(TlsaRecord::parameters).toList()));
+          Optional.of(seen.records().stream().map(TlsaRecord::parameters).toList()),
+          DaneMatch.of(seen),
+          DaneMatch.reason(seen));
     }
   }
 

@@ -6,6 +6,7 @@ import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
 import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
+import io.domainwatch.core.check.emailauth.transport.ServerCertificate;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
 import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
 import io.domainwatch.core.json.WireName;
@@ -138,8 +139,24 @@ public record EmailAuthProbeResult(
     record Unknown(String reason) implements Fetched {}
   }
 
-  /** The TLSA records of one mail exchanger. */
-  public record Dane(String host, Protection protection, List<TlsaRecord> records) {}
+  /** The TLSA records of one mail exchanger, and what it showed. */
+  public record Dane(
+      String host, Protection protection, List<TlsaRecord> records, MailServer server) {}
+
+  /** What a mail server showed behind STARTTLS on its port. */
+  public sealed interface MailServer {
+    /** There was no cause to ask it. */
+    record NotAsked() implements MailServer {}
+
+    /** Its certificates in the order in which it sent them, its own first. */
+    record Presented(List<ServerCertificate> chain) implements MailServer {}
+
+    /** It answered under a name of its own, and offers no STARTTLS. */
+    record WithoutStartTls() implements MailServer {}
+
+    /** It could not be told; a snake_case word. */
+    record Unclear(String reason) implements MailServer {}
+  }
 
   /** Whether TLSA records count. */
   public enum Protection implements WireName {

@@ -13,6 +13,7 @@ import io.domainwatch.core.check.emailauth.spf.SpfAnalyser;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Reach;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Slip;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Baseline;
@@ -20,6 +21,7 @@ import io.domainwatch.core.run.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What SPF is worth. */
@@ -36,6 +38,10 @@ final class SpfAssessment {
    * policy").
    */
   private static final int NEAR_LIMIT = SpfAnalyser.LOOKUP_LIMIT - 1;
+
+  /** Slips by which senders that were meant to pass do not. */
+  private static final Set<String> LOSES_SENDERS =
+      Set.of("equals_sign", "redirect_ignored", "doubled_name", "after_all");
 
   private static final String PART = "spf";
 
@@ -77,8 +83,11 @@ final class SpfAssessment {
     Finding finding =
         Finding.of(
             SPF_MISSING,
-            "There is no SPF record",
-            JsonValue.fields().put("profile", Profile.of(seen).wireName()).build());
+            NearMisses.behind("There is no SPF record", spf.nearMisses()),
+            JsonValue.fields()
+                .put("profile", Profile.of(seen).wireName())
+                .put("nearMisses", NearMisses.detail(spf.nearMisses()))
+                .build());
     return harmless ? finding.at(Severity.LOW) : finding;
   }
 
@@ -149,13 +158,20 @@ final class SpfAssessment {
       reasons.add("near_limit");
       words.add("it takes %d of 10 DNS lookups".formatted(spf.cost().lookups()));
     }
-    return reasons.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            Finding.of(
-                SPF_WEAK,
-                "The SPF record is weak: " + String.join("; ", words),
-                detail().put("reasons", reasons).build()));
+    for (Slip slip : spf.slips()) {
+      reasons.add(slip.wireName());
+      words.add(slip.text());
+    }
+    if (reasons.isEmpty()) {
+      return Optional.empty();
+    }
+    Finding weak =
+        Finding.of(
+            SPF_WEAK,
+            "The SPF record is weak: " + String.join("; ", words),
+            detail().put("reasons", reasons.stream().distinct().toList()).build());
+    return Optional.of(
+        reasons.stream().anyMatch(LOSES_SENDERS::contains) ? weak.at(Severity.MEDIUM) : weak);
   }
 
   private JsonValue.Builder detail() {

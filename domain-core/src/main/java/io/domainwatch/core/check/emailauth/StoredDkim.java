@@ -5,6 +5,7 @@ import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Selector;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Wildcard;
 import io.domainwatch.core.check.emailauth.dkim.DkimKey;
 import io.domainwatch.core.json.Inline;
+import io.domainwatch.core.json.OmitEmpty;
 import io.domainwatch.core.json.WireName;
 import java.util.Map;
 import java.util.Optional;
@@ -51,19 +52,22 @@ public record StoredDkim(
    * @param bits of an RSA modulus; 0 otherwise
    * @param testing whether receivers are asked to ignore failures
    * @param hash SHA-256 of the key; empty when there is none
+   * @param reason why no receiver can use it; empty when one can
    */
   public record StoredKey(
       Optional<String> alg,
       Optional<Integer> bits,
       Optional<Boolean> testing,
-      Optional<String> hash) {
+      Optional<String> hash,
+      @OmitEmpty Optional<String> reason) {
 
     private static StoredKey of(DkimKey key) {
       return new StoredKey(
           Optional.of(key.algorithm()),
           Optional.of(key.bits()),
           Optional.of(key.testing()),
-          key.hash());
+          key.hash(),
+          Optional.of(key.reason()).filter(why -> !why.isEmpty()));
     }
   }
 

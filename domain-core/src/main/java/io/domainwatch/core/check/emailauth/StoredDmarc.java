@@ -3,9 +3,12 @@ package io.domainwatch.core.check.emailauth;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcRemarks.UnusableAddress;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcTags;
+import io.domainwatch.core.check.emailauth.record.NearMiss;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.Inline;
+import io.domainwatch.core.json.OmitEmpty;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +21,9 @@ import java.util.Optional;
  * @param pslDomain the same by the Public Suffix List
  * @param queries the names asked, in order
  * @param unauthorised domains that reports go to and that do not take them
+ * @param ignored parts of the record that receivers pass over; a sentence each
+ * @param unusable report addresses that nobody can write to
+ * @param nearMisses texts that look like a record and are none
  * @param applied the record that applies
  */
 public record StoredDmarc(
@@ -27,6 +33,9 @@ public record StoredDmarc(
     Optional<String> pslDomain,
     List<String> queries,
     List<String> unauthorised,
+    @OmitEmpty Optional<List<String>> ignored,
+    @OmitEmpty Optional<List<UnusableAddress>> unusable,
+    @OmitEmpty Optional<List<NearMiss>> nearMisses,
     @Inline Optional<StoredRecord> applied) {
 
   /**
@@ -68,6 +77,9 @@ public record StoredDmarc(
             .filter(report -> report.getValue() instanceof Consent.Lacking)
             .map(Map.Entry::getKey)
             .toList(),
+        Optional.of(dmarc.remarks().ignored()).filter(parts -> !parts.isEmpty()),
+        Optional.of(dmarc.remarks().unusable()).filter(addresses -> !addresses.isEmpty()),
+        Optional.of(dmarc.remarks().nearMisses()).filter(misses -> !misses.isEmpty()),
         dmarc.applied().map(StoredRecord::of));
   }
 }

@@ -1,6 +1,8 @@
 package io.domainwatch.core.check.emailauth;
 
+import io.domainwatch.core.check.emailauth.record.NearMiss;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
+import io.domainwatch.core.json.OmitEmpty;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +19,8 @@ import java.util.Optional;
  * @param authorisedV4 IPv4 addresses that pass
  * @param dynamic whether something depends on the sender
  * @param tree every record that was read, the first one first
+ * @param slips what keeps the grammar and is hardly what was meant; a sentence each
+ * @param nearMisses texts that look like a record and are none
  */
 public record StoredSpf(
     Optional<String> record,
@@ -29,7 +33,9 @@ public record StoredSpf(
     Optional<String> all,
     Optional<Long> authorisedV4,
     Optional<Boolean> dynamic,
-    List<SpfAnalysis.Node> tree) {
+    List<SpfAnalysis.Node> tree,
+    @OmitEmpty Optional<List<String>> slips,
+    @OmitEmpty Optional<List<NearMiss>> nearMisses) {
 
   /** Octets beyond which an answer may not fit everywhere (RFC 7208 §3.4). */
   private static final int LARGE_RECORD = 450;
@@ -46,6 +52,9 @@ public record StoredSpf(
         spf.reach().ending().map(sign -> sign + "all"),
         Optional.of(spf.reach().authorisedV4()),
         Optional.of(spf.reach().dynamic()),
-        spf.tree());
+        spf.tree(),
+        Optional.of(spf.slips().stream().map(SpfAnalysis.Slip::text).toList())
+            .filter(slips -> !slips.isEmpty()),
+        Optional.of(spf.nearMisses()).filter(misses -> !misses.isEmpty()));
   }
 }

@@ -1,14 +1,13 @@
 package io.domainwatch.core.check.emailauth;
 
-import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DANE_INVALID;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.MTA_STS_CHANGED;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.MTA_STS_INVALID;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.MTA_STS_MX_MISMATCH;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.MTA_STS_WEAK;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.TLS_RPT_INVALID;
 
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.emailauth.EmailAuthMemory.Remembered;
-import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Dane;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Exchanger;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Fetched;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Receives;
@@ -16,7 +15,6 @@ import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy.Mode;
 import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
-import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.AssessmentBuilder;
@@ -26,10 +24,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What MTA-STS, TLS reporting and DANE are worth. */
+/** What MTA-STS and TLS reporting are worth; DANE has its own class. */
 final class TransportAssessment {
 
   private static final String PART = "mta_sts";
+
+  /**
+   * Life of a policy below which an attacker need not wait long (RFC 8461 §10.2 speaks of weeks;
+   * docs/spec/checks/email_auth.md, "Transport"): one day.
+   */
+  private static final long SHORT_LIFE_SECONDS = 86_400;
 
   /** What the baseline keeps of a policy. */
   record PolicyReading(
@@ -69,7 +73,7 @@ final class TransportAssessment {
       case MtaStsRecord.Valid(String _, String id) -> withRecord(id);
     }
     tlsReporting();
-    dane();
+    new DaneAssessment(seen, assessment).assess();
   }
 
   /** Senders that have read a policy keep to it, and learn no more when it changes. */
@@ -80,6 +84,7 @@ final class TransportAssessment {
               .at(Severity.MEDIUM));
     } else {
       assessment.judged(MTA_STS_INVALID);
+      assessment.judged(MTA_STS_WEAK);
       assessment.judged(MTA_STS_MX_MISMATCH);
     }
   }
@@ -101,6 +106,7 @@ final class TransportAssessment {
       case Fetched.Broken(String word, String reason) -> assessment.bad(broken(word, reason));
       case Fetched.Policy(MtaStsPolicy policy, boolean _, boolean _) -> {
         assessment.judged(MTA_STS_INVALID);
+        life(policy);
         mismatches(policy);
         changes(policy, id);
       }
@@ -112,6 +118,24 @@ final class TransportAssessment {
         MTA_STS_INVALID,
         "MTA-STS is broken: " + text,
         JsonValue.fields().put("reason", word).build());
+  }
+
+  /** A policy that is on its way out, mode none, may be as short as it likes. */
+  private void life(MtaStsPolicy policy) {
+    assessment.judged(MTA_STS_WEAK);
+    if (policy.mode() != Mode.NONE && policy.maxAge() < SHORT_LIFE_SECONDS) {
+      Finding weak =
+          Finding.of(
+              MTA_STS_WEAK,
+              "Senders forget the MTA-STS policy after %d seconds, less than a day"
+                  .formatted(policy.maxAge()),
+              JsonValue.fields()
+                  .put("reason", "short_max_age")
+                  .put("maxAge", policy.maxAge())
+                  .put("mode", policy.mode().wireName())
+                  .build());
+      assessment.bad(policy.mode() == Mode.TESTING ? weak.at(Severity.INFO) : weak);
+    }
   }
 
   private void mismatches(MtaStsPolicy policy) {
@@ -151,7 +175,7 @@ final class TransportAssessment {
             Optional.of(policy.shown().mx()));
     assessment.reading(PART, RecordJson.write(reading));
     PolicyReading before = baseline.findRecord(PART, PolicyReading.class).orElse(reading);
-    if (before.policyHash().equals(reading.policyHash())) {
+    if (before.policyHash().equals(reading.policyHash()) || isToldAsWeak(before, reading)) {
       return;
     }
     boolean sameId = before.id().equals(reading.id());
@@ -163,6 +187,17 @@ final class TransportAssessment {
             ? "The MTA-STS policy changed, but its id did not, so senders do not see it"
             : "The MTA-STS policy changed",
         JsonValue.fields().put("id", id).put("id_not_bumped", sameId).build());
+  }
+
+  /** A policy that became too short-lived, or long enough, and is the same otherwise. */
+  private static boolean isToldAsWeak(PolicyReading before, PolicyReading now) {
+    return isShort(before) != isShort(now)
+        && before.mode().equals(now.mode())
+        && before.mx().equals(now.mx());
+  }
+
+  private static boolean isShort(PolicyReading policy) {
+    return policy.maxAge().filter(age -> age < SHORT_LIFE_SECONDS).isPresent();
   }
 
   private void tlsReporting() {
@@ -177,34 +212,5 @@ final class TransportAssessment {
                   "The TLS reporting record is invalid: " + reporting.reason(),
                   JsonValue.fields().put("record", reporting.record()).build()));
     }
-  }
-
-  private void dane() {
-    if (seen.mail().receives() == Receives.UNKNOWN) {
-      return;
-    }
-    assessment.judged(DANE_INVALID);
-    for (Dane dane : seen.dane()) {
-      switch (dane.protection()) {
-        case ABSENT, INSECURE -> {}
-        case UNKNOWN -> assessment.unknown(DANE_INVALID, dane.host());
-        case SECURE -> {
-          if (dane.records().stream().noneMatch(TlsaRecord::isUsable)) {
-            assessment.bad(unusable(dane));
-          }
-        }
-      }
-    }
-  }
-
-  private static Finding unusable(Dane dane) {
-    return Finding.of(
-            DANE_INVALID,
-            "No TLSA record of the mail exchanger %s can be used".formatted(dane.host()),
-            JsonValue.fields()
-                .put("host", dane.host())
-                .put("tlsa", dane.records().stream().map(TlsaRecord::parameters).toList())
-                .build())
-        .about(dane.host());
   }
 }

@@ -80,10 +80,12 @@ public final class RdapAssessment {
     published.registrant().ifPresent(registrant -> HolderAssessment.registrant(registrant, parts));
     RegistryAssessment.delegation(published, parts);
     Optional<Instant> anew = RegistryAssessment.registeredAnew(published, parts);
+    Optional<Instant> known = memory.record().known().flatMap(r -> r.published().expiration());
+    RdapRecord kept = record.keepingExpiry(known);
     RdapMemory after =
-        memory.read(record, anew).with(LookupTrouble.over(now)).with(expiry(published, anew));
-    assessment.wakeAt(nextStage(Optional.of(record)));
-    return observed(thresholds(after), summary(published));
+        memory.read(kept, anew).with(LookupTrouble.over(now)).with(expiry(published, anew));
+    assessment.wakeAt(nextStage(Optional.of(kept)));
+    return observed(thresholds(after), summary(record));
   }
 
   /**
@@ -163,7 +165,8 @@ public final class RdapAssessment {
         .flatMap(expiration -> ExpiryThresholds.nextChange(expiration, now));
   }
 
-  private String summary(Published published) {
+  private String summary(RdapRecord record) {
+    Published published = record.published();
     String keeper =
         published
             .registrar()
@@ -183,6 +186,11 @@ public final class RdapAssessment {
                           + days
                           + ".";
                 })
+            .or(
+                () ->
+                    record
+                        .unreadableDate("expiration")
+                        .map(text -> "Registered; unreadable expiry date: \"" + text + "\"."))
             .orElse("Registered; the registry publishes no expiry date.")
         + keeper;
   }

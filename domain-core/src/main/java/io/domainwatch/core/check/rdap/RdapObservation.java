@@ -123,11 +123,12 @@ public record RdapObservation(
   private static List<UnknownPart> unknowns(RdapProbeResult seen) {
     return seen.unknown()
         .map(reason -> List.of(new UnknownPart("registration", reason)))
-        .or(() -> seen.record().map(record -> notPublished(record.published())))
+        .or(() -> seen.record().map(RdapObservation::notPublished))
         .orElse(List.of());
   }
 
-  private static List<UnknownPart> notPublished(Published published) {
+  private static List<UnknownPart> notPublished(RdapRecord record) {
+    Published published = record.published();
     Map<String, Optional<?>> parts = new LinkedHashMap<>();
     parts.put("registrar", published.registrar());
     parts.put("expiration", published.expiration());
@@ -136,7 +137,13 @@ public record RdapObservation(
     parts.put("secureDns", published.secureDns());
     return parts.entrySet().stream()
         .filter(part -> part.getValue().isEmpty())
-        .map(part -> new UnknownPart(part.getKey(), "not_published"))
+        .map(
+            part ->
+                new UnknownPart(
+                    part.getKey(),
+                    record.unreadableDate(part.getKey()).isPresent()
+                        ? "unreadable_date"
+                        : "not_published"))
         .toList();
   }
 

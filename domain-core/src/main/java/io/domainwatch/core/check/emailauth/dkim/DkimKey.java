@@ -1,5 +1,6 @@
 package io.domainwatch.core.check.emailauth.dkim;
 
+import io.domainwatch.core.check.emailauth.record.Lookalikes;
 import io.domainwatch.core.check.emailauth.record.Shown;
 import io.domainwatch.core.check.emailauth.record.TagList;
 import io.domainwatch.core.value.Sha256;
@@ -49,14 +50,27 @@ public record DkimKey(
     UNKNOWN_ALGORITHM
   }
 
-  /** Reads the TXT records at a selector; empty when none of them is a key record. */
+  /**
+   * Reads the TXT records at a selector; empty when none of them is a key record or was meant to be
+   * one.
+   */
   public static Optional<DkimKey> parse(List<String> texts) {
     List<String> records = texts.stream().filter(DkimKey::isKeyRecord).distinct().toList();
     return switch (records.size()) {
-      case 0 -> Optional.empty();
-      case 1 -> Optional.of(read(TagList.parse(records.getFirst())));
+      case 0 ->
+          texts.stream()
+              .flatMap(text -> meant(text).stream())
+              .findFirst();
+      case 1 -> Optional.of(read(records.getFirst()));
       default -> Optional.of(malformed("rsa", false, "there are several key records"));
     };
+  }
+
+  /** The key that a text was meant to be; a sentence with the text says why it is none. */
+  private static Optional<DkimKey> meant(String text) {
+    return Lookalikes.DKIM
+        .why(text)
+        .map(why -> malformed("rsa", false, "\"" + Shown.term(text) + "\" " + why));
   }
 
   /** Other texts come from wildcards, and say nothing of DKIM. */
@@ -66,7 +80,8 @@ public record DkimKey(
     return tags.startsWith("v", VERSION) || (!foreign && tags.find("p").isPresent());
   }
 
-  private static DkimKey read(TagList tags) {
+  private static DkimKey read(String text) {
+    TagList tags = TagList.parse(text);
     String algorithm = tags.find("k").orElse("rsa").toLowerCase(Locale.ROOT);
     boolean testing =
         tags.find("t").stream()
@@ -74,6 +89,10 @@ public record DkimKey(
             .anyMatch("y"::equals);
     boolean versionLater = tags.find("v").isPresent() && !tags.startsWith("v", VERSION);
     Optional<String> key = tags.find("p").map(DkimKey::withoutSpace);
+    if (!tags.problems().isEmpty()) {
+      return meant(text)
+          .orElseGet(() -> malformed(algorithm, testing, tags.problems().getFirst()));
+    }
     if (versionLater) {
       return malformed(algorithm, testing, "the tag v is not the first one");
     }

@@ -5,6 +5,7 @@ import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
+import io.domainwatch.core.check.emailauth.record.NearMiss;
 import io.domainwatch.core.check.emailauth.record.Shown;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,7 +65,7 @@ public final class DmarcAnalyser {
     return record.hasBadPolicy() ? "bad_policy" : "syntax";
   }
 
-  private static DmarcAnalysis result(
+  private DmarcAnalysis result(
       DmarcWalk walk,
       State state,
       Optional<Applied> applied,
@@ -77,7 +78,34 @@ public final class DmarcAnalyser {
         walk.queries(),
         applied,
         List.copyOf(problems),
-        reports);
+        reports,
+        remarks(walk, state));
+  }
+
+  private DmarcRemarks remarks(DmarcWalk walk, State state) {
+    Optional<DmarcRecord> record = walk.policyDomain().flatMap(walk::at);
+    List<NearMiss> nearMisses = new ArrayList<>(walk.nearMisses());
+    if (state == State.MISSING) {
+      nearMisses.addAll(misplaced());
+    } else {
+      nearMisses.removeIf(miss -> !miss.at().equals(Shown.term("_dmarc." + name)));
+    }
+    return new DmarcRemarks(
+        record.map(r -> DmarcSyntax.ignored(r.tags())).orElse(List.of()),
+        record.map(r -> DmarcSyntax.unusable(r.tags())).orElse(List.of()),
+        nearMisses);
+  }
+
+  /** Records that stand at the name itself, where no receiver looks; SPF has asked there already. */
+  private List<NearMiss> misplaced() {
+    return lookup.texts(name).records().stream()
+        .filter(text -> DmarcRecord.parse(text).isPresent())
+        .limit(1)
+        .map(
+            text ->
+                new NearMiss(
+                    Shown.term(name), Shown.term(text), "stands at the name and not at _dmarc"))
+        .toList();
   }
 
   /** The record as it is applied; empty when a bad policy without report address voids it. */
@@ -88,10 +116,8 @@ public final class DmarcAnalyser {
     }
     DmarcPolicy own = record.policy("p").orElse(DmarcPolicy.NONE);
     DmarcPolicy wanted = record.hasBadPolicy() ? DmarcPolicy.NONE : wanted(record, own, domain);
-    boolean openBelow =
-        domain.equals(name)
-            && own != DmarcPolicy.NONE
-            && record.policy("sp").filter(DmarcPolicy.NONE::equals).isPresent();
+    boolean enforcing = domain.equals(name) && own != DmarcPolicy.NONE;
+    boolean openBelow = enforcing && record.isOpen("sp");
     return Optional.of(
         new Applied(
             Shown.record(record.text()),
@@ -99,6 +125,7 @@ public final class DmarcAnalyser {
             DmarcTags.of(record.tags()),
             record.isTesting() ? wanted.lowered() : wanted,
             openBelow,
+            enforcing && !openBelow && record.isOpen("np"),
             rua.stream().limit(ADDRESS_LIMIT).toList(),
             record.reportDomains("ruf").stream().limit(ADDRESS_LIMIT).toList()));
   }

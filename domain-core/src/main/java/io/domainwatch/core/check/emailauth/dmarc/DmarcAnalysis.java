@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param applied the record; empty unless the state is valid or invalid, and with several
  * @param problems what is wrong with it
  * @param reports addresses that reports go to outside the organization, by domain
+ * @param remarks what receivers pass over
  */
 public record DmarcAnalysis(
     State state,
@@ -23,7 +24,8 @@ public record DmarcAnalysis(
     List<String> queries,
     Optional<Applied> applied,
     List<Problem> problems,
-    Map<String, Consent> reports) {
+    Map<String, Consent> reports,
+    DmarcRemarks remarks) {
 
   /** Whether a record applies. */
   public enum State implements WireName {
@@ -51,6 +53,7 @@ public record DmarcAnalysis(
    * @param tags those that were read
    * @param effective what receivers are asked to do with mail of this very name
    * @param openBelow whether names below are left open although this one is not: {@code sp=none}
+   * @param openMissing whether names below that do not exist are, and no others: {@code np=none}
    */
   public record Applied(
       String text,
@@ -58,6 +61,7 @@ public record DmarcAnalysis(
       DmarcTags tags,
       DmarcPolicy effective,
       boolean openBelow,
+      boolean openMissing,
       List<String> rua,
       List<String> ruf) {}
 

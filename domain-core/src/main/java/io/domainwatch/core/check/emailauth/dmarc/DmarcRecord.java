@@ -28,6 +28,11 @@ record DmarcRecord(String text, TagList tags) {
     return tags.find(tag).flatMap(DmarcPolicy::find);
   }
 
+  /** Whether a policy tag asks for nothing. */
+  boolean isOpen(String tag) {
+    return policy(tag).filter(DmarcPolicy.NONE::equals).isPresent();
+  }
+
   /** Whether the domain is a public suffix ({@code y}), a boundary ({@code n}), or not told. */
   Optional<Boolean> publicSuffix() {
     return tags.find("psd")
@@ -45,14 +50,22 @@ record DmarcRecord(String text, TagList tags) {
   /** The mail domains that reports of a kind go to, in lower case; unusable addresses left out. */
   List<String> reportDomains(String tag) {
     return tags.find(tag).map(TagList::items).orElse(List.of()).stream()
-        .flatMap(uri -> ReportAddress.domainOf(uri).stream())
+        .map(ReportAddress::read)
+        .filter(ReportAddress.Usable.class::isInstance)
+        .map(address -> ((ReportAddress.Usable) address).domain())
         .distinct()
         .toList();
   }
 
-  /** What is wrong, in order; a sentence each without a full stop. */
+  /**
+   * What makes receivers drop the record or its policy, in order; a sentence each without a full
+   * stop. A repeated tag voids the whole list (RFC 6376 §3.2); what is no tag at all is passed over
+   * (RFC 9989 §4.7).
+   */
   List<String> problems() {
-    List<String> problems = new ArrayList<>(tags.problems());
+    List<String> problems = new ArrayList<>();
+    tags.repeated()
+        .forEach(name -> problems.add("the tag " + Shown.term(name) + " is there twice"));
     for (String tag : List.of("p", "sp", "np")) {
       tags.find(tag)
           .filter(value -> DmarcPolicy.find(value).isEmpty())

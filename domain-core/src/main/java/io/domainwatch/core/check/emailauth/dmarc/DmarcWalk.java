@@ -1,7 +1,9 @@
 package io.domainwatch.core.check.emailauth.dmarc;
 
 import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.record.Lookalikes;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
+import io.domainwatch.core.check.emailauth.record.NearMiss;
 import io.domainwatch.core.check.emailauth.record.Shown;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +26,7 @@ final class DmarcWalk {
   private final List<String> several = new ArrayList<>();
   private final List<String> unknowns = new ArrayList<>();
   private final List<String> boundaries = new ArrayList<>();
+  private final List<NearMiss> nearMisses = new ArrayList<>();
 
   private DmarcWalk(String start) {
     this.start = start;
@@ -59,6 +62,10 @@ final class DmarcWalk {
     }
     List<DmarcRecord> records =
         texts.records().stream().flatMap(text -> DmarcRecord.parse(text).stream()).toList();
+    nearMisses.addAll(
+        Lookalikes.DMARC.among(
+            query,
+            texts.records().stream().filter(text -> DmarcRecord.parse(text).isEmpty()).toList()));
     if (records.size() > 1) {
       several.add(name);
     } else if (records.size() == 1) {
@@ -80,6 +87,11 @@ final class DmarcWalk {
   /** The names asked, in order. */
   List<String> queries() {
     return List.copyOf(queries);
+  }
+
+  /** The texts at the names asked that look like a record and are none, in order. */
+  List<NearMiss> nearMisses() {
+    return List.copyOf(nearMisses);
   }
 
   /** Why the walk knows less than it should; empty when it knows all. */

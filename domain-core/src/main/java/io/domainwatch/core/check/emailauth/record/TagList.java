@@ -14,6 +14,8 @@ import java.util.Optional;
 public final class TagList {
 
   private final Map<String, String> tags = new LinkedHashMap<>();
+  private final List<String> strays = new ArrayList<>();
+  private final List<String> repeated = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
 
   private TagList() {}
@@ -38,8 +40,10 @@ public final class TagList {
     int equals = tag.indexOf('=');
     String name = equals < 0 ? "" : trim(tag.substring(0, equals)).toLowerCase(Locale.ROOT);
     if (!isName(name)) {
+      strays.add(tag);
       problems.add("\"" + Shown.term(tag) + "\" is no tag");
     } else if (tags.putIfAbsent(name, trim(tag.substring(equals + 1))) != null) {
+      repeated.add(name);
       problems.add("the tag " + Shown.term(name) + " is there twice");
     }
   }
@@ -55,6 +59,21 @@ public final class TagList {
         .findFirst()
         .filter(first -> first.getKey().equals(name) && first.getValue().equals(value))
         .isPresent();
+  }
+
+  /** The names of all tags, in order, none twice. */
+  public List<String> names() {
+    return List.copyOf(tags.keySet());
+  }
+
+  /** The pieces between semicolons that are no {@code name=value}, as written, in order. */
+  public List<String> strays() {
+    return List.copyOf(strays);
+  }
+
+  /** The names of tags that are there again, in order. */
+  public List<String> repeated() {
+    return List.copyOf(repeated);
   }
 
   /** What is not as it should be, in order, for people. */

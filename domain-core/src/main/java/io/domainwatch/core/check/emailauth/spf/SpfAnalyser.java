@@ -1,6 +1,7 @@
 package io.domainwatch.core.check.emailauth.spf;
 
 import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.record.Lookalikes;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
 import io.domainwatch.core.check.emailauth.record.Shown;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Cost;
@@ -76,7 +77,10 @@ public final class SpfAnalyser {
             branch.lookups,
             branch.voids,
             records.stream().mapToInt(String::length).findFirst().orElse(0)),
-        List.copyOf(tree));
+        List.copyOf(tree),
+        records.stream().findFirst().map(SpfSlips::of).orElse(List.of()),
+        Lookalikes.SPF.among(
+            name, texts.records().stream().filter(text -> !SpfRecord.isSpf(text)).toList()));
   }
 
   private static State state(SpfBranchBuilder branch) {

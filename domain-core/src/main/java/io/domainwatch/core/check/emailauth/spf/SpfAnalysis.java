@@ -1,5 +1,6 @@
 package io.domainwatch.core.check.emailauth.spf;
 
+import io.domainwatch.core.check.emailauth.record.NearMiss;
 import io.domainwatch.core.json.WireName;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,8 @@ import java.util.Optional;
  * @param reach whom it authorises
  * @param cost what evaluating it takes
  * @param tree every record that was read, the first one first, at most 41
+ * @param slips what keeps the grammar in the record at the name and is not what was meant
+ * @param nearMisses texts at the name that look like a record and are none
  */
 public record SpfAnalysis(
     Optional<String> record,
@@ -22,7 +25,9 @@ public record SpfAnalysis(
     List<String> unknowns,
     Reach reach,
     Cost cost,
-    List<Node> tree) {
+    List<Node> tree,
+    List<Slip> slips,
+    List<NearMiss> nearMisses) {
 
   /** Whether a record can be used. */
   public enum State implements WireName {
@@ -43,6 +48,9 @@ public record SpfAnalysis(
       };
     }
   }
+
+  /** What was hardly meant: one snake_case word, and a sentence without a full stop. */
+  public record Slip(String wireName, String text) {}
 
   /** A permanent error: one snake_case word, and a sentence without a full stop. */
   public record Problem(String wireName, String text) {}

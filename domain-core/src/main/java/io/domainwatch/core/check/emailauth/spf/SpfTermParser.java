@@ -91,7 +91,10 @@ final class SpfTermParser {
               SpfNetworkReader.v6(afterColon(rest))
                   .orElseThrow(() -> wrong("no IPv6 network"))
                   .prefix());
-      default -> throw wrong("no mechanism of that name");
+      default ->
+          throw wrong(
+              "no mechanism of that name"
+                  + SpfNames.meant(name).map(other -> "; " + other + " was meant?").orElse(""));
     };
   }
 

@@ -1,6 +1,7 @@
 package io.domainwatch.core.check.emailauth.transport;
 
 import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.record.Lookalikes;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
 import io.domainwatch.core.check.emailauth.record.Shown;
 import io.domainwatch.core.check.emailauth.record.TagList;
@@ -35,7 +36,10 @@ public sealed interface MtaStsRecord {
             .filter(text -> text.regionMatches(true, 0, "v=STS", 0, 5))
             .toList();
     if (like.isEmpty()) {
-      return new Absent();
+      return Lookalikes.MTA_STS.among("_mta-sts." + name, texts.records()).stream()
+          .findFirst()
+          .<MtaStsRecord>map(miss -> new Invalid(miss.text(), "it " + miss.why()))
+          .orElseGet(Absent::new);
     }
     List<String> records =
         like.stream().filter(text -> TagList.parse(text).startsWith("v", "STSv1")).toList();

@@ -1,6 +1,7 @@
 package io.domainwatch.core.check.emailauth.transport;
 
 import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.record.Lookalikes;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
 import io.domainwatch.core.check.emailauth.record.Shown;
 import io.domainwatch.core.check.emailauth.record.TagList;
@@ -49,7 +50,13 @@ public record TlsReporting(State state, Optional<String> record, List<String> ru
             .filter(text -> text.regionMatches(true, 0, "v=TLSRPT", 0, 8))
             .toList();
     if (like.isEmpty()) {
-      return new TlsReporting(State.ABSENT, Optional.empty(), List.of(), "");
+      return Lookalikes.TLS_RPT.among("_smtp._tls." + name, texts.records()).stream()
+          .findFirst()
+          .map(
+              miss ->
+                  new TlsReporting(
+                      State.INVALID, Optional.of(miss.text()), List.of(), "it " + miss.why()))
+          .orElseGet(() -> new TlsReporting(State.ABSENT, Optional.empty(), List.of(), ""));
     }
     TagList tags = TagList.parse(like.getFirst());
     List<String> rua = tags.find("rua").map(TagList::items).orElse(List.of());

@@ -1,11 +1,20 @@
 package io.domainwatch.core.check.emailauth.transport;
 
+import java.util.List;
+import java.util.Locale;
+
 /**
  * A TLSA record (RFC 6698 §2.1).
  *
- * @param octets length of the association data
+ * @param data the association data in lower-case hexadecimal
  */
-public record TlsaRecord(int usage, int selector, int matching, int octets) {
+public record TlsaRecord(int usage, int selector, int matching, String data) {
+
+  /** Certificate usage DANE-TA: an authority of the server's chain (RFC 7671 §5.2). */
+  private static final int TRUST_ANCHOR = 2;
+
+  /** Certificate usage DANE-EE: the server's own certificate (RFC 7671 §5.1). */
+  private static final int END_ENTITY = 3;
 
   private static final int SHA_256_OCTETS = 32;
   private static final int SHA_512_OCTETS = 64;
@@ -16,18 +25,20 @@ public record TlsaRecord(int usage, int selector, int matching, int octets) {
   /** Reads RDATA in lower-case hexadecimal; what is too short makes a record nobody can use. */
   public static TlsaRecord ofHex(String rdata) {
     if (rdata.length() < HEAD_DIGITS) {
-      return new TlsaRecord(-1, -1, -1, 0);
+      return new TlsaRecord(-1, -1, -1, "");
     }
     return new TlsaRecord(
         Integer.parseInt(rdata.substring(0, 2), 16),
         Integer.parseInt(rdata.substring(2, 4), 16),
         Integer.parseInt(rdata.substring(4, HEAD_DIGITS), 16),
-        (rdata.length() - HEAD_DIGITS) / 2);
+        rdata.substring(HEAD_DIGITS).toLowerCase(Locale.ROOT));
   }
 
   /** Whether a mail server can be held to it (RFC 7672 §3.1: DANE-TA or DANE-EE). */
   public boolean isUsable() {
-    boolean known = (usage == 2 || usage == 3) && (selector == 0 || selector == 1);
+    boolean known =
+        (usage == TRUST_ANCHOR || usage == END_ENTITY) && (selector == 0 || selector == 1);
+    int octets = data.length() / 2;
     return known
         && switch (matching) {
           case 0 -> octets > 0;
@@ -35,6 +46,24 @@ public record TlsaRecord(int usage, int selector, int matching, int octets) {
           case 2 -> octets == SHA_512_OCTETS;
           default -> false;
         };
+  }
+
+  /**
+   * Whether a server that shows this chain keeps to it: its own certificate for DANE-EE, any of the
+   * chain for DANE-TA.
+   *
+   * @param chain the server's own certificate first
+   */
+  public boolean matches(List<ServerCertificate> chain) {
+    return isUsable()
+        && chain.stream()
+            .limit(usage == END_ENTITY ? 1 : chain.size())
+            .anyMatch(certificate -> data.equals(certificate.associationData(selector, matching)));
+  }
+
+  /** Whether it may hold although no certificate shown matches: an authority given in full. */
+  public boolean mayHoldUnseen() {
+    return isUsable() && usage == TRUST_ANCHOR && matching == 0;
   }
 
   /** The numbers as they are written, {@code 3 1 1}. */

@@ -1,16 +1,20 @@
 package io.domainwatch.core.check.rdap.registration;
 
+import io.domainwatch.core.check.rdap.registration.RdapDates.Action;
 import io.domainwatch.core.check.rdap.registration.RdapRecord.Published;
 import io.domainwatch.core.check.rdap.registration.RdapRecord.SecureDns;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.value.TextSanitizer;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.StringJoiner;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -29,31 +33,41 @@ public final class RdapAnswer {
    */
   public static Optional<RdapRecord> read(JsonValue.JsonObject answer, String name, Instant now) {
     boolean domain =
-        answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
+        (answer.find("objectClassName").isEmpty() && answer.find("errorCode").isEmpty())
+            || answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
     boolean same =
-        answer.findText("ldhName").map(RdapAnswer::host).filter(name::equals).isPresent();
+        answer.findText("ldhName").map(RdapAnswer::aLabels).filter(name::equals).isPresent();
     return domain && same ? Optional.of(record(answer, now)) : Optional.empty();
   }
 
   private static RdapRecord record(JsonValue.JsonObject answer, Instant now) {
     RdapEntities entities = new RdapEntities(answer);
     RdapDates dates = new RdapDates(answer);
-    Optional<Instant> expiration = dates.of("expiration");
+    Optional<Instant> expiration = dates.of(Action.EXPIRATION);
     return RdapRecord.of(
         new Published(
             answer.findText("handle").map(TextSanitizer::of).filter(handle -> !handle.isBlank()),
             entities.registrar(),
-            dates.of("registration"),
+            dates.of(Action.REGISTRATION),
             expiration,
-            dates.of("registrar expiration"),
-            dates.of("last changed"),
+            dates.of(Action.REGISTRAR_EXPIRATION),
+            dates.of(Action.LAST_CHANGED),
             Optional.of(expiration.isPresent()),
             list(answer, "status").map(_ -> status(answer)),
             list(answer, "nameservers").map(RdapAnswer::nameServers),
             secureDns(answer),
             Optional.of(entities.registrant())),
-        dates.of("last update of rdap database"),
-        now);
+        dates.of(Action.DATABASE_UPDATE),
+        now)
+        .with(unreadable(dates));
+  }
+
+  /** By the field that lacks them; other dates that cannot be read are as good as missing. */
+  private static Map<String, String> unreadable(RdapDates dates) {
+    Map<String, String> texts = new TreeMap<>();
+    dates.unreadable(Action.EXPIRATION).ifPresent(text -> texts.put("expiration", text));
+    dates.unreadable(Action.REGISTRATION).ifPresent(text -> texts.put("registration", text));
+    return texts;
   }
 
   private static List<String> status(JsonValue.JsonObject answer) {
@@ -138,6 +152,14 @@ public final class RdapAnswer {
         .flatMap(
             item ->
                 item instanceof JsonValue.JsonObject fields ? Stream.of(fields) : Stream.empty());
+  }
+
+  /** Some servers send the letters of a name where its A-labels belong. */
+  private static String aLabels(String remote) {
+    String host = host(remote);
+    return DomainName.parse(host) instanceof DomainName.Parsed.Valid(DomainName valid)
+        ? valid.ascii()
+        : host;
   }
 
   /** Lower case, without white space and the final dot. */

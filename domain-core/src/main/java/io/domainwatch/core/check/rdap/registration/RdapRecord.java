@@ -1,11 +1,13 @@
 package io.domainwatch.core.check.rdap.registration;
 
 import io.domainwatch.core.json.Inline;
+import io.domainwatch.core.json.OmitEmpty;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.observation.Fingerprint;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,12 +18,14 @@ import java.util.Optional;
  * @param dbUpdated as of when the registry answers
  * @param fingerprint SHA-256 over the fields of {@code published} in their order; 64 hex digits
  * @param fetchedAt start of the run that read it
+ * @param unreadableDates dates that nobody can read, as written, by the field that lacks them
  */
 public record RdapRecord(
     @Inline Published published,
     Optional<Instant> dbUpdated,
     Optional<String> fingerprint,
-    Optional<Instant> fetchedAt) {
+    Optional<Instant> fetchedAt,
+    @OmitEmpty Optional<Map<String, String>> unreadableDates) {
 
   /**
    * What a registry publishes of a registration.
@@ -51,6 +55,21 @@ public record RdapRecord(
     public Published {
       status = status.map(List::copyOf);
       nameservers = nameservers.map(List::copyOf);
+    }
+
+    private Published expiring(Optional<Instant> date) {
+      return new Published(
+          handle,
+          registrar,
+          registration,
+          date,
+          registrarExpiration,
+          lastChanged,
+          expiryPublished,
+          status,
+          nameservers,
+          secureDns,
+          registrant);
     }
   }
 
@@ -96,6 +115,31 @@ public record RdapRecord(
         published,
         dbUpdated,
         Optional.of(Fingerprint.of(RecordJson.write(published))),
-        Optional.of(fetchedAt.truncatedTo(ChronoUnit.MILLIS)));
+        Optional.of(fetchedAt.truncatedTo(ChronoUnit.MILLIS)),
+        Optional.empty());
+  }
+
+  /** The same with these dates that cannot be read. */
+  RdapRecord with(Map<String, String> unreadable) {
+    return unreadable.isEmpty()
+        ? this
+        : new RdapRecord(
+            published, dbUpdated, fingerprint, fetchedAt, Optional.of(Map.copyOf(unreadable)));
+  }
+
+  /** The date of a field as it is written, where it cannot be read. */
+  public Optional<String> unreadableDate(String field) {
+    return unreadableDates.flatMap(dates -> Optional.ofNullable(dates.get(field)));
+  }
+
+  /**
+   * The same, with an earlier expiry date where this one cannot be read: its thresholds are not to
+   * be slept through because a registry writes it otherwise now.
+   */
+  public RdapRecord keepingExpiry(Optional<Instant> earlier) {
+    return published.expiration().isPresent() || unreadableDate("expiration").isEmpty()
+        ? this
+        : new RdapRecord(
+            published.expiring(earlier), dbUpdated, fingerprint, fetchedAt, unreadableDates);
   }
 }

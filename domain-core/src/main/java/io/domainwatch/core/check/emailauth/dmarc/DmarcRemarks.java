@@ -1,0 +1,25 @@
+package io.domainwatch.core.check.emailauth.dmarc;
+
+import io.domainwatch.core.check.emailauth.record.NearMiss;
+import java.util.List;
+
+/**
+ * What receivers pass over without dropping a record (RFC 9989 §4.7), and what they take for none.
+ *
+ * @param ignored parts of the record that applies which say nothing to receivers; a sentence each
+ *     without a full stop
+ * @param unusable report addresses of it that nobody can write to
+ * @param nearMisses texts on the walk that look like a record and are none
+ */
+public record DmarcRemarks(
+    List<String> ignored, List<UnusableAddress> unusable, List<NearMiss> nearMisses) {
+
+  /**
+   * A report address that nobody can write to.
+   *
+   * @param tag {@code rua} or {@code ruf}
+   * @param address as {@code Shown.term} shows it
+   * @param why to go on behind the address; without a full stop
+   */
+  public record UnusableAddress(String tag, String address, String why) {}
+}
