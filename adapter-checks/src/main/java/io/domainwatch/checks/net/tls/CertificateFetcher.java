@@ -15,14 +15,15 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
  * Fetches what certificates point to: issuers, revocation lists, OCSP responses. The addresses come
- * from hostile certificates, so only plain {@code http} is fetched, through the guard, without
- * redirects; everything fetched is signed. Kept in memory by address.
+ * from hostile certificates, so only plain {@code http} is fetched, through the guard; only for
+ * issuers are redirects followed. Everything fetched is signed. Kept in memory by address.
  */
 public final class CertificateFetcher {
 
@@ -47,13 +48,18 @@ public final class CertificateFetcher {
    */
   private static final Duration LIST_TIME = Duration.ofSeconds(30);
 
+  /** Redirects that are followed to an issuer, as browsers do. */
+  private static final int ISSUER_REDIRECTS = 3;
+
   private static final FetchLimits SMALL = limits(SMALL_LIMIT_OCTETS, SMALL_TIME);
+  private static final FetchLimits ISSUER = SMALL.withRedirects(ISSUER_REDIRECTS);
   private static final FetchLimits LIST = limits(LIST_LIMIT_OCTETS, LIST_TIME);
 
   // Status codes of HTTP (RFC 9110 §15).
   private static final int OK = 200;
-  private static final int NOT_FOUND = 404;
-  private static final int GONE = 410;
+
+  /** What a server says of itself that it passes: 408, 429 (RFC 6585 §4), 503. */
+  private static final Set<Integer> PASSING = Set.of(408, 429, 503);
 
   /** Revocation lists fetched at once: while one arrives it may take three times its octets. */
   private static final int LISTS_AT_ONCE = 3;
@@ -93,7 +99,7 @@ public final class CertificateFetcher {
     if (kept.isPresent()) {
       return new Issuer.Found(kept.get());
     }
-    Optional<Fetch> asked = isHttp(url) ? ask(url, SMALL, deadline) : Optional.empty();
+    Optional<Fetch> asked = isHttp(url) ? ask(url, ISSUER, deadline) : Optional.empty();
     Optional<byte[]> body = asked.flatMap(CertificateFetcher::wholeBody).filter(usable);
     if (body.isPresent()) {
       keep(url, new Kept(body.get(), now.plus(KEPT_LIMIT)));
@@ -102,13 +108,23 @@ public final class CertificateFetcher {
     return asked.isEmpty() || isNowhere(asked.get()) ? new Issuer.Nowhere() : new Issuer.Unclear();
   }
 
+  /**
+   * Whether no client can have an issuer from there: the server answered, and not with one. What a
+   * server says passes, and trouble of the network, leave it open.
+   */
   private static boolean isNowhere(Fetch fetch) {
     return switch (fetch) {
       case Fetch.Answered answered ->
-          answered.head().status() == NOT_FOUND || answered.head().status() == GONE;
+          !PASSING.contains(answered.head().status()) && isMeant(answered.body().end());
       case Fetch.Broken broken ->
           switch (broken.failure()) {
-            case DNS_NXDOMAIN, DNS_NODATA, TARGET_NOT_PUBLIC -> true;
+            case DNS_NXDOMAIN,
+                DNS_NODATA,
+                TARGET_NOT_PUBLIC,
+                INVALID_HTTP,
+                TOO_MANY_REDIRECTS,
+                REDIRECT_LOOP ->
+                true;
             case RATE_LIMITED,
                 DNS_TIMEOUT,
                 DNS_SERVFAIL,
@@ -120,14 +136,19 @@ public final class CertificateFetcher {
                 TLS_TIMEOUT,
                 CONNECTION_RESET,
                 RESPONSE_TIMEOUT,
-                INVALID_HTTP,
-                TOO_MANY_REDIRECTS,
-                REDIRECT_LOOP,
                 PORT_NOT_ALLOWED,
                 FOREIGN_HOST,
                 MONITOR_TROUBLE ->
                 false;
           };
+    };
+  }
+
+  /** Whether the body ended as the server, and not the network, would have it. */
+  private static boolean isMeant(Body.End end) {
+    return switch (end) {
+      case COMPLETE, CAPPED, UNDECODABLE, DECOMPRESSION_BOMB, CODED -> true;
+      case TRUNCATED, TOO_SLOW -> false;
     };
   }
 
