@@ -167,13 +167,7 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
             "ssl_client_compatible"),
         scenario(
             "a client of long ago alone is left behind",
-            story ->
-                story.hourly(
-                    3,
-                    now ->
-                        with(
-                            shuttingOut(now, Set.of(TlsClient.ANDROID_8)),
-                            served(now, aged(10))))),
+            SslScenariosTest::oldClientLeftBehind),
         scenario("a weak protocol in one scan only", SslScenariosTest::weakProtocolOnce),
         scenario(
             "a scan that is cut off resolves nothing",
@@ -439,6 +433,12 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
     assertThat(story.lastEvent().message()).contains("No common browser");
     story.hourly(2, now -> observation(served(now, leaf)));
     story.run(now -> with(shuttingOut(now, Set.of()), served(now, leaf)));
+  }
+
+  private static void oldClientLeftBehind(CheckStory<SslProbeResults> story) {
+    Issued leaf = aged(10);
+    story.hourly(
+        3, now -> with(shuttingOut(now, Set.of(TlsClient.ANDROID_8)), served(now, leaf)));
   }
 
   private static void weakProtocolOnce(CheckStory<SslProbeResults> story) {

@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 
 /**
  * Fetches what certificates point to: issuers, revocation lists, OCSP responses. The addresses come
- * from hostile certificates, so only plain {@code http} is fetched, through the guard; only for
- * issuers are redirects followed. Everything fetched is signed. Kept in memory by address.
+ * from hostile certificates, so only plain {@code http} is fetched, through the guard, without
+ * redirects; everything fetched is signed. Kept in memory by address.
  */
 public final class CertificateFetcher {
 
@@ -48,11 +48,7 @@ public final class CertificateFetcher {
    */
   private static final Duration LIST_TIME = Duration.ofSeconds(30);
 
-  /** Redirects that are followed to an issuer, as browsers do. */
-  private static final int ISSUER_REDIRECTS = 3;
-
   private static final FetchLimits SMALL = limits(SMALL_LIMIT_OCTETS, SMALL_TIME);
-  private static final FetchLimits ISSUER = SMALL.withRedirects(ISSUER_REDIRECTS);
   private static final FetchLimits LIST = limits(LIST_LIMIT_OCTETS, LIST_TIME);
 
   // Status codes of HTTP (RFC 9110 §15).
@@ -99,7 +95,7 @@ public final class CertificateFetcher {
     if (kept.isPresent()) {
       return new Issuer.Found(kept.get());
     }
-    Optional<Fetch> asked = isHttp(url) ? ask(url, ISSUER, deadline) : Optional.empty();
+    Optional<Fetch> asked = isHttp(url) ? ask(url, SMALL, deadline) : Optional.empty();
     Optional<byte[]> body = asked.flatMap(CertificateFetcher::wholeBody).filter(usable);
     if (body.isPresent()) {
       keep(url, new Kept(body.get(), now.plus(KEPT_LIMIT)));

@@ -131,7 +131,11 @@ public final class TrustedPaths {
     }
   }
 
-  /** Whether the path, leaf first and without its root, is refused, and why. */
+  /**
+   * Whether the path, leaf first and without its root, is refused, and why. About names the JDK
+   * refuses too much: of two authorities that permit {@code example.com} and {@code
+   * www.example.com} it lets nothing through. There Bouncy Castle must say no too.
+   */
   public static Verdict validate(List<X509Certificate> path, X509Certificate anchor, Instant at) {
     Callable<PKIXParameters> parameters =
         () -> {
@@ -140,17 +144,21 @@ public final class TrustedPaths {
           made.setDate(Date.from(at));
           return made;
         };
-    return CertificateReading.of(
-            () -> validate(CertPathValidator.getInstance("PKIX"), path, parameters.call()))
-        .or(
-            () ->
-                CertificateReading.of(
-                    () ->
-                        validate(
-                            CertPathValidator.getInstance("PKIX", BOUNCY_CASTLE),
-                            path,
-                            parameters.call())))
-        .orElse(Verdict.UNREAD);
+    Optional<Verdict> said =
+        CertificateReading.of(
+            () -> validate(CertPathValidator.getInstance("PKIX"), path, parameters.call()));
+    if (said.filter(each -> each != Verdict.NAME_CONSTRAINTS).isPresent()) {
+      return said.get();
+    }
+    Verdict second =
+        CertificateReading.of(
+                () ->
+                    validate(
+                        CertPathValidator.getInstance("PKIX", BOUNCY_CASTLE),
+                        path,
+                        parameters.call()))
+            .orElse(Verdict.UNREAD);
+    return said.isPresent() && second != Verdict.VALID ? said.get() : second;
   }
 
   private static Verdict validate(

@@ -54,7 +54,7 @@ final class CertificateAssessment {
     this.memory = memory;
     this.allSeen =
         seen.unseen().stream().noneMatch(memory.marks().faulty()::contains)
-            && !memory.second().anyBadBeside(seen.seconds(), now);
+            && !memory.second().anyBadBeside(seen, now);
     this.allCompared = seen.allReachableServed();
     this.now = now;
     this.assessment = assessment;

@@ -62,11 +62,15 @@ record SecondMemory(@OmitEmpty Optional<Instant> secondsAskedAt, Map<String, Sec
     return seconds.containsKey(ip);
   }
 
-  /** Whether one that was faulty or near its end is not among those seen now. */
-  boolean anyBadBeside(List<Served> seen, Instant now) {
-    List<String> shown = seen.stream().map(Served::ip).toList();
+  /** Whether one that was faulty or near its end may be served and was not seen now. */
+  boolean anyBadBeside(SslProbeResult seen, Instant now) {
+    List<String> open =
+        Stream.concat(
+                seen.unseen().stream(),
+                seen.second().isPresent() ? Stream.empty() : seen.served().stream().map(Served::ip))
+            .toList();
     return seconds.entrySet().stream()
-        .filter(each -> !shown.contains(each.getKey()))
+        .filter(each -> open.contains(each.getKey()))
         .map(Map.Entry::getValue)
         .anyMatch(each -> each.faulty() || each.stage(now) != ExpiryStage.NONE);
   }
