@@ -93,8 +93,7 @@ final class AddressHandshakes {
   private Shaken with(InetAddress address, String name, Deadline deadline) {
     TlsTarget target = target(address, name);
     return switch (handshake.with(target, deadline)) {
-      case TlsHandshakeResult.Completed done ->
-          new Shaken.Presented(presented(address, done));
+      case TlsHandshakeResult.Completed done -> new Shaken.Presented(presented(address, done));
       case TlsHandshakeResult.Refused refused ->
           raw(target, deadline)
               .orElseGet(
@@ -103,8 +102,7 @@ final class AddressHandshakes {
     };
   }
 
-  private static PresentedChain presented(
-      InetAddress address, TlsHandshakeResult.Completed done) {
+  private static PresentedChain presented(InetAddress address, TlsHandshakeResult.Completed done) {
     return new PresentedChain(
         address.getHostAddress(),
         done.chain(),

@@ -92,8 +92,7 @@ final class CertificateInquiry {
         verdict.anchor().filter(publicRoots).isPresent(),
         revoked.map(
             each ->
-                new RevokedIssuer(
-                    CertificateReader.facts(each.authority()), each.revocation())));
+                new RevokedIssuer(CertificateReader.facts(each.authority()), each.revocation())));
   }
 
   private ChainVerdict<X509Certificate> verdict(Evidence evidence, String name, Instant now) {

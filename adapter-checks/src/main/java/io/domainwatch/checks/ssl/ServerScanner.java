@@ -76,9 +76,8 @@ final class ServerScanner {
               .renegotiates(target, deadline)
               .map(accepted -> accepted ? Offer.YES : Offer.NO)
               .orElse(Offer.UNKNOWN);
-      case NOT_OFFERED -> scan.protocols().get(TlsVersion.TLS_1_3) == TlsOffer.OFFERED
-          ? Offer.NO
-          : Offer.UNKNOWN;
+      case NOT_OFFERED ->
+          scan.protocols().get(TlsVersion.TLS_1_3) == TlsOffer.OFFERED ? Offer.NO : Offer.UNKNOWN;
       case UNKNOWN -> Offer.UNKNOWN;
     };
   }

@@ -72,9 +72,7 @@ final class SslProbe {
             ? Optional.of(second(asked, presented, name, now, deadline))
             : Optional.empty();
     SiteRun.endIfCancelled();
-    boolean due =
-        target.intrusion().isAllowed()
-            && memory.scanDue(first.negotiated(), now);
+    boolean due = target.intrusion().isAllowed() && memory.scanDue(first.negotiated(), now);
     Optional<SslScan> scan =
         due && deadline.remaining().compareTo(MIN_SCAN_TIME) >= 0
             ? Optional.of(scan(asked, seen, name, now, deadline))
@@ -83,7 +81,9 @@ final class SslProbe {
     return new SslProbeResult(name, seen, approved.filtered(), second, scan, Optional.empty());
   }
 
-  /** Second certificates, judged like the first (docs/spec/checks/ssl.md, "Second certificates"). */
+  /**
+   * Second certificates, judged like the first (docs/spec/checks/ssl.md, "Second certificates").
+   */
   private List<Served> second(
       List<InetAddress> asked,
       Map<String, X509Certificate> presented,

@@ -154,9 +154,7 @@ class InquiryTest {
     assertThat(seen.revoked()).isTrue();
     assertThat(seen.revokedIssuer().orElseThrow().revocation().status())
         .isEqualTo(Revocation.Status.REVOKED);
-    assertThat(seen.revokedOnes())
-        .containsExactly(
-            seen.verdict().path().get(1).sha256());
+    assertThat(seen.revokedOnes()).containsExactly(seen.verdict().path().get(1).sha256());
     List<X509Certificate> both = new ArrayList<>(leaf.chain());
     both.add(twin.certificate());
     ServedCertificate around =
@@ -174,8 +172,7 @@ class InquiryTest {
   }
 
   private ServedCertificate withoutIssuer(LoopbackHttp.Script script) {
-    LoopbackHttp authority =
-        fixture.adopt(LoopbackHttp.start(LoopbackAddress.random(), 0, script));
+    LoopbackHttp authority = fixture.adopt(LoopbackHttp.start(LoopbackAddress.random(), 0, script));
     fixture.lookup.with("ca.example.org", authority.address());
     Issued leaf =
         Certificates.recipe(NAME).names(NAME).issuerAt("http://ca.example.org/a").issuedBy(CA);

@@ -144,9 +144,9 @@ class MutatedChainsTest {
   }
 
   /**
-   * Parts of the real roots of this Java, of which no two are alike, under signatures of ours: whole
-   * extensions as public authorities encode them, with some octets changed (after Brubaker et al.,
-   * "Using Frankencerts for Automated Adversarial Testing", 2014).
+   * Parts of the real roots of this Java, of which no two are alike, under signatures of ours:
+   * whole extensions as public authorities encode them, with some octets changed (after Brubaker et
+   * al., "Using Frankencerts for Automated Adversarial Testing", 2014).
    */
   @Test
   void partsOfRealCertificatesMayStandInAnyOther() throws GeneralSecurityException {
@@ -167,8 +167,7 @@ class MutatedChainsTest {
         read++;
         List<X509Certificate> chain = new ArrayList<>(leaf.get().chain());
         chain.add(real.get(random.nextInt(real.size())));
-        Optional<X509Certificate> mutant =
-            parsed(mutated(chain.getLast().getEncoded(), random));
+        Optional<X509Certificate> mutant = parsed(mutated(chain.getLast().getEncoded(), random));
         mutant.ifPresent(chain::add);
         judged(chain, "graft " + i);
       }

@@ -38,9 +38,7 @@ class SecondCertificatesTest {
   @Test
   void expiredRsaCertificateBehindASoundEcdsaOneIsFound() throws Exception {
     Issued expired =
-        rsa()
-            .between(NOW.minus(Duration.ofDays(90)), NOW.minus(Duration.ofDays(1)))
-            .issuedBy(ROOT);
+        rsa().between(NOW.minus(Duration.ofDays(90)), NOW.minus(Duration.ofDays(1))).issuedBy(ROOT);
     LoopbackTls server = serve(Certificates.leaf(NAME, ROOT), expired);
     SslCheckRunner runner = fixture.hastyRunner(new Ports(NOBODY, server.port()));
     CheckOutcome.Observed first = observed(runner.run(SslFixture.target(), NOW));
@@ -79,17 +77,12 @@ class SecondCertificatesTest {
   @Test
   void wrongNameOfTheSecondIsToldAndEndsWhenItIsReplaced() throws Exception {
     Issued wrong =
-        Certificates.recipe("x")
-            .names("other.example")
-            .keys(Certificates.rsa(2048))
-            .issuedBy(ROOT);
+        Certificates.recipe("x").names("other.example").keys(Certificates.rsa(2048)).issuedBy(ROOT);
     Issued ecdsa = Certificates.leaf(NAME, ROOT);
     LoopbackTls server = serve(ecdsa, wrong);
     CheckOutcome.Observed first =
         observed(
-            fixture
-                .hastyRunner(new Ports(NOBODY, server.port()))
-                .run(SslFixture.target(), NOW));
+            fixture.hastyRunner(new Ports(NOBODY, server.port())).run(SslFixture.target(), NOW));
     assertThat(bad(first, SslDefinition.VALIDATION_ISSUE).orElseThrow().detail().textsOf("reasons"))
         .containsExactly("hostname_mismatch");
     LoopbackTls mended = serve(ecdsa, rsa().issuedBy(ROOT));
@@ -119,8 +112,7 @@ class SecondCertificatesTest {
     assertThat(seen.observations().itemsOf("clients")).hasSize(6);
     LoopbackTls both = serve(edwards, rsa().issuedBy(ROOT));
     CheckOutcome.Observed fine =
-        observed(
-            fixture.hastyRunner(new Ports(NOBODY, both.port())).run(SslFixture.target(), NOW));
+        observed(fixture.hastyRunner(new Ports(NOBODY, both.port())).run(SslFixture.target(), NOW));
     assertThat(bad(fine, SslDefinition.CLIENT_INCOMPATIBLE)).isEmpty();
   }
 

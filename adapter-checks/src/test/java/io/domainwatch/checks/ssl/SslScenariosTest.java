@@ -166,8 +166,7 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
             "ssl_client_incompatible",
             "ssl_client_compatible"),
         scenario(
-            "a client of long ago alone is left behind",
-            SslScenariosTest::oldClientLeftBehind),
+            "a client of long ago alone is left behind", SslScenariosTest::oldClientLeftBehind),
         scenario("a weak protocol in one scan only", SslScenariosTest::weakProtocolOnce),
         scenario(
             "a scan that is cut off resolves nothing",
@@ -437,8 +436,7 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
 
   private static void oldClientLeftBehind(CheckStory<SslProbeResults> story) {
     Issued leaf = aged(10);
-    story.hourly(
-        3, now -> with(shuttingOut(now, Set.of(TlsClient.ANDROID_8)), served(now, leaf)));
+    story.hourly(3, now -> with(shuttingOut(now, Set.of(TlsClient.ANDROID_8)), served(now, leaf)));
   }
 
   private static void weakProtocolOnce(CheckStory<SslProbeResults> story) {

@@ -141,8 +141,7 @@ final class CertificatePath {
   }
 
   /** Whether clients refuse a path whose names and signatures are linked, and why. */
-  private static Result validated(
-      List<X509Certificate> path, X509Certificate anchor, Instant at) {
+  private static Result validated(List<X509Certificate> path, X509Certificate anchor, Instant at) {
     Set<ValidationReason> reasons = PathRules.brokenBy(path, anchor);
     switch (TrustedPaths.validate(path, anchor, at)) {
       case VALID -> {

@@ -144,8 +144,7 @@ public final class ChainAssessment {
         : List.of();
   }
 
-  private static void judgeLeaf(
-      X509Certificate leaf, String name, Set<ValidationReason> reasons) {
+  private static void judgeLeaf(X509Certificate leaf, String name, Set<ValidationReason> reasons) {
     if (CertificateFields.names(leaf)
         .filter(names -> !CertificateNames.cover(names, name))
         .isPresent()) {

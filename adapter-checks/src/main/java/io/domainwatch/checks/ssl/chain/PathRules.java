@@ -100,8 +100,7 @@ final class PathRules {
   private static boolean isRefused(
       PKIXNameConstraintValidator validator, X509Certificate certificate) {
     try {
-      X500Name subject =
-          X500Name.getInstance(certificate.getSubjectX500Principal().getEncoded());
+      X500Name subject = X500Name.getInstance(certificate.getSubjectX500Principal().getEncoded());
       if (subject.getRDNs().length > 0) {
         validator.checkPermittedDN(subject);
         validator.checkExcludedDN(subject);

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.bouncycastle.asn1.ASN1Encodable;
+import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.ASN1ObjectIdentifier;
 import org.bouncycastle.asn1.DERNull;
 import org.bouncycastle.asn1.DERSequence;
 import org.bouncycastle.asn1.DERTaggedObject;
-import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
 import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
@@ -33,7 +33,8 @@ final class PathSamples {
   static final String NAME = "www.example.com";
   static final Issued ROOT = Certificates.root("Corpus Root");
 
-  private static final ASN1ObjectIdentifier UNKNOWN = new ASN1ObjectIdentifier("1.3.6.1.4.1.99999.1");
+  private static final ASN1ObjectIdentifier UNKNOWN =
+      new ASN1ObjectIdentifier("1.3.6.1.4.1.99999.1");
   private static final Duration LONG = Duration.ofDays(1800);
   private static final Instant NOW = Instant.now();
 
@@ -85,14 +86,11 @@ final class PathSamples {
   private void lengths() {
     put("pathlen-0-and-leaf", leafOf(ROOT, limited("Len 0", 0)));
     put("pathlen-0-violated", leafOf(limited("Len 0", 0).issuedBy(ROOT), authority("Below")));
-    put(
-        "pathlen-1-kept",
-        leafOf(limited("Len 1", 1).issuedBy(ROOT), authority("Below")));
+    put("pathlen-1-kept", leafOf(limited("Len 1", 1).issuedBy(ROOT), authority("Below")));
     put(
         "pathlen-1-violated",
         leafOf(
-            authority("Middle").issuedBy(limited("Len 1", 1).issuedBy(ROOT)),
-            authority("Below")));
+            authority("Middle").issuedBy(limited("Len 1", 1).issuedBy(ROOT)), authority("Below")));
     put(
         "pathlen-grows-below-and-is-violated",
         leafOf(limited("Len 9", 9).issuedBy(limited("Len 0", 0).issuedBy(ROOT)), authority("B")));
@@ -234,8 +232,7 @@ final class PathSamples {
         leaf().between(NOW.plus(Duration.ofDays(2)), NOW.plus(LONG)).issuedBy(ca()));
     put(
         "intermediate-not-yet-valid",
-        leafOf(
-            ROOT, authority("Young").between(NOW.plus(Duration.ofDays(2)), NOW.plus(LONG))));
+        leafOf(ROOT, authority("Young").between(NOW.plus(Duration.ofDays(2)), NOW.plus(LONG))));
     Issued old = rooted().between(past.minus(LONG), past).selfSigned();
     put("root-expired", Certificates.leaf(NAME, old).chain(), old, NAME);
   }
@@ -248,11 +245,7 @@ final class PathSamples {
     put("intermediate-forged", leafOf(ROOT, authority("Forged").forged()));
     put("self-signed", leaf().selfSigned());
     put("unknown-root", Certificates.leaf(NAME, Certificates.root("Unknown")));
-    put(
-        "intermediate-missing",
-        List.of(Certificates.leaf(NAME, ca()).certificate()),
-        ROOT,
-        NAME);
+    put("intermediate-missing", List.of(Certificates.leaf(NAME, ca()).certificate()), ROOT, NAME);
   }
 
   /** Cross-signed authorities of which only one leads to a sound path. */
@@ -282,11 +275,7 @@ final class PathSamples {
   private void twin(String id, Issued sound, CertificatesRecipe other) {
     Issued bad = other.issuedBy(ROOT);
     Issued leaf = Certificates.leaf(NAME, bad);
-    put(
-        id,
-        List.of(leaf.certificate(), bad.certificate(), sound.certificate()),
-        ROOT,
-        NAME);
+    put(id, List.of(leaf.certificate(), bad.certificate(), sound.certificate()), ROOT, NAME);
   }
 
   private static CertificatesRecipe authorityFor(KeyPair keys, KeyPurposeId purpose) {
@@ -339,8 +328,7 @@ final class PathSamples {
   }
 
   private static CertificatesRecipe used(KeyPurposeId purpose) {
-    return authority("Used")
-        .with(Extension.extendedKeyUsage, false, new ExtendedKeyUsage(purpose));
+    return authority("Used").with(Extension.extendedKeyUsage, false, new ExtendedKeyUsage(purpose));
   }
 
   private static CertificatesRecipe limited(String name, int length) {

@@ -68,8 +68,7 @@ public final class SslView {
             "Reasons",
             Cells.texts(
                 reasons.map(
-                    all ->
-                        all.stream().map(each -> Labels.plain(each.wireName())).toList())))
+                    all -> all.stream().map(each -> Labels.plain(each.wireName())).toList())))
         .put("Days left", daysLeft(leaf.flatMap(Leaf::remainingSeconds)))
         .put("Valid from", Cells.moment(leaf.flatMap(Leaf::notBefore)))
         .put("Valid until", Cells.moment(leaf.flatMap(Leaf::notAfter)))
@@ -163,8 +162,7 @@ public final class SslView {
         .putIf(
             seen.offered().flatMap(Offered::dhPrimeBits).isPresent(),
             "Prime of DHE",
-            Cells.text(
-                seen.offered().flatMap(Offered::dhPrimeBits).map(bits -> bits + " bits")))
+            Cells.text(seen.offered().flatMap(Offered::dhPrimeBits).map(bits -> bits + " bits")))
         .put(
             "Renegotiation by clients",
             Cells.flag(

@@ -48,9 +48,7 @@ final class ClientAssessment {
     }
     Offer inCommon = scan.map(made -> made.serves(client)).orElse(Offer.UNKNOWN);
     return new ClientVerdict(
-        client,
-        inCommon,
-        inCommon == Offer.NO ? Optional.of(NOTHING_IN_COMMON) : Optional.empty());
+        client, inCommon, inCommon == Offer.NO ? Optional.of(NOTHING_IN_COMMON) : Optional.empty());
   }
 
   /** Where a second certificate may be, and was not looked at now, nothing is held against it. */
@@ -75,8 +73,7 @@ final class ClientAssessment {
         verdicts(seen, seen.scan(), memory).stream()
             .filter(each -> each.client().isCurrent())
             .toList();
-    List<ClientVerdict> without =
-        all.stream().filter(each -> each.connects() == Offer.NO).toList();
+    List<ClientVerdict> without = all.stream().filter(each -> each.connects() == Offer.NO).toList();
     if (!without.isEmpty()) {
       assessment.judged(SslDefinition.CLIENT_INCOMPATIBLE, Verdict.bad(finding(without)));
     } else if (all.stream().allMatch(each -> each.connects() == Offer.YES)) {
@@ -92,13 +89,9 @@ final class ClientAssessment {
     List<JsonValue> clients = new ArrayList<>();
     for (ClientVerdict each : without) {
       clients.add(
-          JsonValue.fields()
-              .put("name", each.client().label())
-              .put("reason", each.why())
-              .build());
+          JsonValue.fields().put("name", each.client().label()).put("reason", each.why()).build());
     }
-    String names =
-        String.join(", ", without.stream().map(each -> each.client().label()).toList());
+    String names = String.join(", ", without.stream().map(each -> each.client().label()).toList());
     Finding finding =
         Finding.of(
             SslDefinition.CLIENT_INCOMPATIBLE,

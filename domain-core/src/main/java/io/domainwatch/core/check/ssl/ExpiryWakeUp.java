@@ -29,7 +29,9 @@ public final class ExpiryWakeUp {
             .distinct()
             .flatMap(certificate -> instants(certificate, now));
     return Stream.of(known, computed, memory.second().instants(now))
-        .flatMap(instants -> instants).filter(now::isBefore).min(Instant::compareTo);
+        .flatMap(instants -> instants)
+        .filter(now::isBefore)
+        .min(Instant::compareTo);
   }
 
   /**

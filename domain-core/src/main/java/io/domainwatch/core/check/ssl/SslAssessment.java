@@ -196,9 +196,7 @@ public final class SslAssessment {
   }
 
   private boolean anyVerdict(Predicate<ChainVerdict<CertificateFacts>> wanted) {
-    return seen.certificates().stream()
-        .map(each -> each.certificate().verdict())
-        .anyMatch(wanted);
+    return seen.certificates().stream().map(each -> each.certificate().verdict()).anyMatch(wanted);
   }
 
   private Optional<Instant> unjudgedSince() {

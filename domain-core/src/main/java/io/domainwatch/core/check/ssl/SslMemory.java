@@ -111,7 +111,8 @@ public record SslMemory(
 
   /** With these servers' own certificates known to be revoked too. */
   public SslMemory revoked(Set<String> more) {
-    return new SslMemory(scans, leafs, issuer, marks.withRevoked(more, leafs.keySet()), second, wakeAt);
+    return new SslMemory(
+        scans, leafs, issuer, marks.withRevoked(more, leafs.keySet()), second, wakeAt);
   }
 
   /**

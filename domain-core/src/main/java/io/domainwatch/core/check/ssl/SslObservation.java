@@ -370,8 +370,7 @@ public record SslObservation(
                 verdicts.stream()
                     .map(
                         each ->
-                            new Client(
-                                each.client().label(), each.connects().flag(), each.why()))
+                            new Client(each.client().label(), each.connects().flag(), each.why()))
                     .toList());
     return new SslObservation(asked, judged, offered, found, clockSkewSeconds, unknowns);
   }

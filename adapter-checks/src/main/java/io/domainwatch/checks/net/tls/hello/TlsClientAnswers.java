@@ -49,8 +49,6 @@ final class TlsClientAnswers {
     boolean speaksNone =
         client.versions().stream()
             .allMatch(version -> protocols.get(version) == TlsOffer.NOT_OFFERED);
-    return speaksNone
-        ? TlsOffer.NOT_OFFERED
-        : given.getOrDefault(client.name(), TlsOffer.UNKNOWN);
+    return speaksNone ? TlsOffer.NOT_OFFERED : given.getOrDefault(client.name(), TlsOffer.UNKNOWN);
   }
 }

@@ -84,7 +84,9 @@ class TlsScanPlanTest {
                     ? old.answer(hello)
                     : modern.answer(hello));
     assertThat(scan.complete()).isTrue();
-    assertThat(scan.connections()).isEqualTo(asked.size()).isLessThanOrEqualTo(TlsScanPlan.CONNECTION_LIMIT);
+    assertThat(scan.connections())
+        .isEqualTo(asked.size())
+        .isLessThanOrEqualTo(TlsScanPlan.CONNECTION_LIMIT);
   }
 
   @Test
@@ -171,11 +173,7 @@ class TlsScanPlanTest {
           }
           return hello.suites().contains(0x0033)
               ? new TlsReply.Hello(
-                  TlsVersion.TLS_1_2,
-                  0x0033,
-                  OptionalInt.empty(),
-                  List.of(),
-                  OptionalInt.of(1024))
+                  TlsVersion.TLS_1_2, 0x0033, OptionalInt.empty(), List.of(), OptionalInt.of(1024))
               : new TlsReply.Alert(40);
         };
     assertThat(scan(rsaFirst).dhPrimeBits()).hasValue(1024);
@@ -231,8 +229,7 @@ class TlsScanPlanTest {
   }
 
   private static TlsReply withGroup(TlsReply reply) {
-    return reply instanceof TlsReply.Hello hello
-            && TlsCipherClass.usesNamedGroup(hello.suite())
+    return reply instanceof TlsReply.Hello hello && TlsCipherClass.usesNamedGroup(hello.suite())
         ? new TlsReply.Hello(
             hello.version(),
             hello.suite(),

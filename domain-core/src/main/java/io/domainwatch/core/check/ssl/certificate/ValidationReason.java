@@ -20,7 +20,8 @@ public enum ValidationReason implements WireName {
   MUST_STAPLE_MISSING(
       "must_staple_missing", "it demands a stapled OCSP answer and no valid one came"),
   PATH_LENGTH("path_length", "its chain is longer than one of its authorities allows"),
-  NOT_AN_AUTHORITY("not_an_authority", "a certificate that may not sign others signed in its chain"),
+  NOT_AN_AUTHORITY(
+      "not_an_authority", "a certificate that may not sign others signed in its chain"),
   UNKNOWN_CRITICAL_EXTENSION(
       "unknown_critical_extension",
       "a certificate in its chain has a critical extension that no client knows"),

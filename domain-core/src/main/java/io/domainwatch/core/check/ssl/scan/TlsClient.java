@@ -37,7 +37,9 @@ public enum TlsClient {
       Suites.BOTH + " c00a c009",
       "11ec 1d 17 18 19",
       "RSA P256 P384"),
-  /** Measured: the ClientHello of {@code openssl s_client} 3.0.19 as Debian 12 has it, 2026-11-24. */
+  /**
+   * Measured: the ClientHello of {@code openssl s_client} 3.0.19 as Debian 12 has it, 2026-11-24.
+   */
   OPENSSL_3(
       "OpenSSL 3.0",
       Role.PROGRAM,
@@ -57,7 +59,9 @@ public enum TlsClient {
           + " c014 c009 c013 39 38 33 32 9d 9c 3d 3c 35 2f",
       "1d 17 18 19 1e 100 101 102 103 104",
       "RSA RSA_PSS P256 P384 P521 EDWARDS"),
-  /** API 26: developer.android.com, SSLSocket, "Default configuration" (2017); BoringSSL's groups. */
+  /**
+   * API 26: developer.android.com, SSLSocket, "Default configuration" (2017); BoringSSL's groups.
+   */
   ANDROID_8(
       "Android 8",
       Role.OLD,
@@ -78,8 +82,7 @@ public enum TlsClient {
     static final String TLS_1_3 = "1301 1302 1303";
 
     /** What browsers have in common. */
-    static final String BOTH =
-        TLS_1_3 + " c02b c02f c02c c030 cca9 cca8 c013 c014 9c 9d 2f 35";
+    static final String BOTH = TLS_1_3 + " c02b c02f c02c c030 cca9 cca8 c013 c014 9c 9d 2f 35";
   }
 
   /** Kinds of keys that servers prove themselves with. */
