@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.tls.CertificateReading;
 import io.domainwatch.checks.net.tls.TlsHandshake;
+import io.domainwatch.checks.net.tls.TlsHandshake.Wanted;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
 import io.domainwatch.checks.net.tls.hello.TlsCipherClass;
@@ -22,6 +23,7 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Shakes hands with every address, by JSSE and, where that is refused, by a raw hello. */
@@ -55,6 +57,34 @@ final class AddressHandshakes {
     }
   }
 
+  /**
+   * The certificates of another kind of key that these servers have beside the one they presented:
+   * RSA, or ECDSA beside RSA. A server that does not serve one presents none.
+   */
+  List<PresentedChain> second(
+      Map<InetAddress, X509Certificate> presented, String name, Deadline deadline)
+      throws InterruptedException {
+    try (Workers workers = new Workers()) {
+      return workers
+          .allSpaced(
+              List.copyOf(presented.entrySet()),
+              each -> second(each.getKey(), each.getValue(), name, deadline))
+          .stream()
+          .flatMap(Optional::stream)
+          .toList();
+    }
+  }
+
+  private Optional<PresentedChain> second(
+      InetAddress address, X509Certificate first, String name, Deadline deadline) {
+    Wanted other = first.getPublicKey().getAlgorithm().equals("RSA") ? Wanted.ECDSA : Wanted.RSA;
+    return handshake.with(target(address, name), other, deadline)
+                instanceof TlsHandshakeResult.Completed done
+            && !done.chain().getFirst().equals(first)
+        ? Optional.of(presented(address, done))
+        : Optional.empty();
+  }
+
   /** The server at one address of the domain. */
   TlsTarget target(InetAddress address, String name) {
     return new TlsTarget(address, port, Optional.of(name));
@@ -62,24 +92,25 @@ final class AddressHandshakes {
 
   private Shaken with(InetAddress address, String name, Deadline deadline) {
     TlsTarget target = target(address, name);
-    String ip = address.getHostAddress();
     return switch (handshake.with(target, deadline)) {
-      case TlsHandshakeResult.Completed done ->
-          new Shaken.Presented(
-              new PresentedChain(
-                  ip,
-                  done.chain(),
-                  done.staple().isPresent() ? Stapled.YES : Stapled.NO,
-                  done.staple(),
-                  done.version(),
-                  done.cipher(),
-                  done.alpn()));
+      case TlsHandshakeResult.Completed done -> new Shaken.Presented(presented(address, done));
       case TlsHandshakeResult.Refused refused ->
           raw(target, deadline)
               .orElseGet(
                   () -> failed(address, FailurePhase.TLS, "tls_alert_" + refused.description()));
       case TlsHandshakeResult.Failed failure -> failure(target, failure, deadline);
     };
+  }
+
+  private static PresentedChain presented(InetAddress address, TlsHandshakeResult.Completed done) {
+    return new PresentedChain(
+        address.getHostAddress(),
+        done.chain(),
+        done.staple().isPresent() ? Stapled.YES : Stapled.NO,
+        done.staple(),
+        done.version(),
+        done.cipher(),
+        done.alpn());
   }
 
   private Shaken failure(TlsTarget target, TlsHandshakeResult.Failed failure, Deadline deadline) {

@@ -9,11 +9,14 @@ import io.domainwatch.checks.ssl.chain.CertificateFields;
 import io.domainwatch.checks.ssl.chain.CertificateReader;
 import io.domainwatch.checks.ssl.chain.ChainAssessment;
 import io.domainwatch.checks.ssl.chain.ChainAssessment.Evidence;
+import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapled;
+import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapling;
 import io.domainwatch.checks.ssl.revocation.OcspAnswer;
 import io.domainwatch.checks.ssl.revocation.RevocationList;
 import io.domainwatch.core.check.ssl.certificate.ChainVerdict;
 import io.domainwatch.core.check.ssl.certificate.Revocation;
 import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
+import io.domainwatch.core.check.ssl.certificate.ServedCertificate.RevokedIssuer;
 import java.io.ByteArrayInputStream;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
@@ -31,7 +34,10 @@ import java.util.function.Predicate;
 final class CertificateInquiry {
 
   /** Issuers fetched for one chain at most (docs/spec/checks/ssl.md, "Missing issuers"). */
-  private static final int ISSUER_FETCHES = 3;
+  private static final int ISSUER_FETCHES = 8;
+
+  /** Certificates taken from one answer. */
+  private static final int CERTIFICATES_OF_ONE_ANSWER = 10;
 
   /** Revocation addresses of one kind asked for one certificate at most. */
   private static final int ADDRESSES_PER_KIND = 2;
@@ -64,18 +70,53 @@ final class CertificateInquiry {
   ServedCertificate about(PresentedChain presented, String name, Instant now, Deadline outer) {
     Deadline deadline = outer.within(BUDGET);
     Evidence evidence = evidence(presented, now, deadline);
-    ChainVerdict<X509Certificate> verdict =
-        ChainAssessment.of(evidence, name, trust.anchors(), trust::distrusts, now);
+    ChainVerdict<X509Certificate> verdict = verdict(evidence, name, now);
+    Optional<Revoked> revoked = revokedAuthority(verdict, now, deadline);
+    if (revoked.isPresent()) {
+      ChainVerdict<X509Certificate> without =
+          verdict(evidence.without(revoked.get().authority()), name, now);
+      if (without.anchor().isPresent() && without.reasons().equals(verdict.reasons())) {
+        verdict = without;
+        revoked = revokedAuthority(without, now, deadline);
+      }
+    }
     Revocation revocation =
         verdict
             .issuer()
-            .map(issuer -> revocation(presented, issuer, now, deadline))
+            .map(issuer -> ofLeaf(presented, issuer, now, deadline))
             .orElse(Revocation.UNKNOWN);
     return new ServedCertificate(
         presented.chain().stream().map(CertificateReader::facts).toList(),
         verdict.map(CertificateReader::facts),
         revocation,
-        verdict.anchor().filter(publicRoots).isPresent());
+        verdict.anchor().filter(publicRoots).isPresent(),
+        revoked.map(
+            each ->
+                new RevokedIssuer(CertificateReader.facts(each.authority()), each.revocation())));
+  }
+
+  private ChainVerdict<X509Certificate> verdict(Evidence evidence, String name, Instant now) {
+    return ChainAssessment.of(evidence, name, trust.anchors(), trust::distrusts, now);
+  }
+
+  private record Revoked(X509Certificate authority, Revocation revocation) {}
+
+  /** The first authority of the path, but for its root, that is known to be revoked. */
+  private Optional<Revoked> revokedAuthority(
+      ChainVerdict<X509Certificate> verdict, Instant now, Deadline deadline) {
+    List<X509Certificate> path = verdict.path();
+    for (int i = 1; i < path.size() && verdict.anchor().isPresent(); i++) {
+      X509Certificate authority = path.get(i);
+      X509Certificate issuer =
+          i + 1 < path.size() ? path.get(i + 1) : verdict.anchor().orElseThrow();
+      Optional<Revocation> known =
+          fromLists(authority, issuer, now, deadline)
+              .or(() -> fromResponders(authority, issuer, now, deadline));
+      if (known.filter(each -> each.status() == Revocation.Status.REVOKED).isPresent()) {
+        return Optional.of(new Revoked(authority, known.get()));
+      }
+    }
+    return Optional.empty();
   }
 
   private Evidence evidence(PresentedChain presented, Instant now, Deadline deadline) {
@@ -98,21 +139,37 @@ final class CertificateInquiry {
         case Issuer.Unclear _ -> failed = true;
       }
     }
-    return new Evidence(presented.chain(), presented.stapled(), fetched, failed);
+    return new Evidence(presented.chain(), stapling(presented, now), fetched, failed);
+  }
+
+  /** Only a valid answer about this certificate is one (RFC 7633 §4.2.3). */
+  private static Stapling stapling(PresentedChain presented, Instant now) {
+    if (presented.staple().isEmpty()) {
+      return _ -> presented.stapled();
+    }
+    return issuer ->
+        issuer.isEmpty()
+            ? Stapled.UNKNOWN
+            : staple(presented, issuer.get(), now).isPresent() ? Stapled.YES : Stapled.NO;
+  }
+
+  private static Optional<Revocation> staple(
+      PresentedChain presented, X509Certificate issuer, Instant now) {
+    return presented
+        .staple()
+        .flatMap(
+            staple ->
+                OcspAnswer.judge(
+                    staple, presented.chain().getFirst(), issuer, Revocation.Source.STAPLE, now));
   }
 
   /** A valid staple, else a list, else a responder (docs/spec/checks/ssl.md, "Revocation"). */
-  private Revocation revocation(
+  private Revocation ofLeaf(
       PresentedChain presented, X509Certificate issuer, Instant now, Deadline deadline) {
     X509Certificate leaf = presented.chain().getFirst();
-    Optional<Revocation> stapled =
-        presented
-            .staple()
-            .flatMap(
-                staple -> OcspAnswer.judge(staple, leaf, issuer, Revocation.Source.STAPLE, now));
     boolean nobodyToAsk =
         CertificateFields.crlUrls(leaf).isEmpty() && CertificateFields.ocspUrls(leaf).isEmpty();
-    return stapled
+    return staple(presented, issuer, now)
         .or(() -> fromLists(leaf, issuer, now, deadline))
         .or(() -> fromResponders(leaf, issuer, now, deadline))
         .orElse(nobodyToAsk ? Revocation.NOT_APPLICABLE : Revocation.UNKNOWN);
@@ -156,7 +213,7 @@ final class CertificateInquiry {
                     .generateCertificates(new ByteArrayInputStream(body))
                     .stream()
                     .map(X509Certificate.class::cast)
-                    .limit(ISSUER_FETCHES)
+                    .limit(CERTIFICATES_OF_ONE_ANSWER)
                     .toList())
         .orElse(List.of());
   }

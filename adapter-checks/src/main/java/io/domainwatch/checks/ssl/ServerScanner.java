@@ -5,14 +5,19 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.tls.TlsHandshake;
+import io.domainwatch.checks.net.tls.hello.TlsClientOffer;
 import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
 import io.domainwatch.checks.net.tls.hello.TlsOffer;
 import io.domainwatch.checks.net.tls.hello.TlsScan;
 import io.domainwatch.checks.net.tls.hello.TlsTarget;
+import io.domainwatch.checks.net.tls.hello.TlsVersion;
 import io.domainwatch.core.check.ssl.scan.Offer;
 import io.domainwatch.core.check.ssl.scan.SslScan;
+import io.domainwatch.core.check.ssl.scan.TlsClient;
 import java.net.InetAddress;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,17 +35,22 @@ final class ServerScanner {
   private static final FetchLimits HEAD_ONLY =
       FetchLimits.STANDARD.withBodyBytes(0).withRedirects(0).first();
 
+  private static final List<TlsClientOffer> CLIENTS =
+      Arrays.stream(TlsClient.values()).map(ServerScanner::offer).toList();
+
   private final TlsHelloProbe probe;
+  private final TlsHandshake handshake;
   private final HttpFetcher http;
 
-  ServerScanner(TlsHelloProbe probe, HttpFetcher http) {
+  ServerScanner(TlsHelloProbe probe, TlsHandshake handshake, HttpFetcher http) {
     this.probe = probe;
+    this.handshake = handshake;
     this.http = http;
   }
 
   /** All questions to one address; what it leaves open is {@code unknown}. */
   SslScan scan(TlsTarget target, String name, Instant now, Deadline deadline) {
-    TlsScan scan = probe.scan(target, deadline);
+    TlsScan scan = probe.scan(target, CLIENTS, deadline);
     return new SslScan(
         now,
         offers(scan.protocols(), version -> version.label()),
@@ -53,7 +63,23 @@ final class ServerScanner {
         scan.dhPrimeBits().isPresent()
             ? Optional.of((long) scan.dhPrimeBits().getAsInt())
             : Optional.empty(),
-        hstsMaxAgeSeconds(name, target.address(), deadline));
+        hstsMaxAgeSeconds(name, target.address(), deadline),
+        Optional.of(offers(scan.clients(), client -> client)),
+        Optional.of(renegotiation(scan, target, deadline)));
+  }
+
+  /** Only TLS 1.2 and older have it (RFC 8446 §4.1.2); it is asked with TLS 1.2. */
+  private Offer renegotiation(TlsScan scan, TlsTarget target, Deadline deadline) {
+    return switch (scan.protocols().getOrDefault(TlsVersion.TLS_1_2, TlsOffer.UNKNOWN)) {
+      case OFFERED ->
+          handshake
+              .renegotiates(target, deadline)
+              .map(accepted -> accepted ? Offer.YES : Offer.NO)
+              .orElse(Offer.UNKNOWN);
+      case NOT_OFFERED ->
+          scan.protocols().get(TlsVersion.TLS_1_3) == TlsOffer.OFFERED ? Offer.NO : Offer.UNKNOWN;
+      case UNKNOWN -> Offer.UNKNOWN;
+    };
   }
 
   /** Whether the HTTP port answers; empty when that says nothing about the site. */
@@ -96,6 +122,16 @@ final class ServerScanner {
         .collect(
             Collectors.toMap(
                 entry -> name.apply(entry.getKey()), entry -> offer(entry.getValue())));
+  }
+
+  private static TlsClientOffer offer(TlsClient client) {
+    return new TlsClientOffer(
+        client.name(),
+        Arrays.stream(TlsVersion.values())
+            .filter(version -> client.versions().contains(version.label()))
+            .collect(Collectors.toSet()),
+        client.suites(),
+        client.groups());
   }
 
   private static Offer offer(TlsOffer answer) {

@@ -103,11 +103,12 @@ final class SslCheckRunner implements CheckRunner {
       ControlProbe control,
       CertificateInquiry inquiry,
       int httpsPort) {
+    TlsHandshake handshake = new TlsHandshake(connector);
     TlsHelloProbe hellos = new TlsHelloProbe(connector, TlsHelloProbe.POLITE_SPACING);
     return new SslProbe(
-        new AddressHandshakes(new TlsHandshake(connector), hellos, control, httpsPort),
+        new AddressHandshakes(handshake, hellos, control, httpsPort),
         inquiry,
-        new ServerScanner(hellos, http));
+        new ServerScanner(hellos, handshake, http));
   }
 
   @Override

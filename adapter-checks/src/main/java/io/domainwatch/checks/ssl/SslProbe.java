@@ -14,11 +14,13 @@ import io.domainwatch.core.run.CheckTarget;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +53,8 @@ final class SslProbe {
       throws InterruptedException {
     String name = target.name().ascii();
     List<InetAddress> asked = byTurns(approved.addresses());
-    List<AddressSeen> seen = look(asked, name, now, deadline);
+    Map<String, X509Certificate> presented = new HashMap<>();
+    List<AddressSeen> seen = look(asked, name, presented, now, deadline);
     SslProbeResult first =
         new SslProbeResult(name, seen, approved.filtered(), Optional.empty(), Optional.empty());
     SiteRun.endIfCancelled();
@@ -63,15 +66,44 @@ final class SslProbe {
           Optional.empty(),
           first.failed().isEmpty() ? Optional.empty() : scanner.httpAlive(name, asked, deadline));
     }
-    boolean due =
-        target.intrusion().isAllowed()
-            && SslMemory.of(target.memory()).scanDue(first.negotiated(), now);
+    SslMemory memory = SslMemory.of(target.memory());
+    Optional<List<Served>> second =
+        target.intrusion().isAllowed() && memory.secondDue(now) && !first.served().isEmpty()
+            ? Optional.of(second(asked, presented, name, now, deadline))
+            : Optional.empty();
+    SiteRun.endIfCancelled();
+    boolean due = target.intrusion().isAllowed() && memory.scanDue(first.negotiated(), now);
     Optional<SslScan> scan =
         due && deadline.remaining().compareTo(MIN_SCAN_TIME) >= 0
             ? Optional.of(scan(asked, seen, name, now, deadline))
             : Optional.empty();
     SiteRun.endIfCancelled();
-    return new SslProbeResult(name, seen, approved.filtered(), scan, Optional.empty());
+    return new SslProbeResult(name, seen, approved.filtered(), second, scan, Optional.empty());
+  }
+
+  /**
+   * Second certificates, judged like the first (docs/spec/checks/ssl.md, "Second certificates").
+   */
+  private List<Served> second(
+      List<InetAddress> asked,
+      Map<String, X509Certificate> presented,
+      String name,
+      Instant now,
+      Deadline deadline)
+      throws InterruptedException {
+    Map<InetAddress, X509Certificate> first = new LinkedHashMap<>();
+    for (InetAddress each : asked) {
+      Optional.ofNullable(presented.get(each.getHostAddress()))
+          .ifPresent(leaf -> first.put(each, leaf));
+    }
+    List<Shaken> shaken =
+        handshakes.second(first, name, deadline).stream()
+            .<Shaken>map(Shaken.Presented::new)
+            .toList();
+    return judged(shaken, name, now, deadline).stream()
+        .filter(Served.class::isInstance)
+        .map(Served.class::cast)
+        .toList();
   }
 
   /** The version that a handshake has shown is offered, whatever the hellos brought out. */
@@ -88,9 +120,19 @@ final class SslProbe {
 
   /** An expired certificate is news at once, so the handshake that showed it is repeated. */
   private List<AddressSeen> look(
-      List<InetAddress> asked, String name, Instant now, Deadline deadline)
+      List<InetAddress> asked,
+      String name,
+      Map<String, X509Certificate> presented,
+      Instant now,
+      Deadline deadline)
       throws InterruptedException {
-    List<AddressSeen> seen = judged(handshakes.with(asked, name, deadline), name, now, deadline);
+    List<Shaken> shaken = handshakes.with(asked, name, deadline);
+    for (Shaken each : shaken) {
+      if (each instanceof Shaken.Presented(PresentedChain chain)) {
+        presented.put(chain.ip(), chain.chain().getFirst());
+      }
+    }
+    List<AddressSeen> seen = judged(shaken, name, now, deadline);
     List<InetAddress> doubtful =
         asked.stream().filter(each -> expired(seen.get(asked.indexOf(each)))).toList();
     if (doubtful.isEmpty()) {

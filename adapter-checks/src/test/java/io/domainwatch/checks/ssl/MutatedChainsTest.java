@@ -27,12 +27,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.bouncycastle.asn1.ASN1Encodable;
 import org.bouncycastle.asn1.ASN1ObjectIdentifier;
+import org.bouncycastle.asn1.ASN1OctetString;
 import org.bouncycastle.asn1.ASN1Primitive;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,8 +42,15 @@ import org.junit.jupiter.api.Test;
 /** Whatever stands in a certificate, the run that sees it ends with a result. */
 class MutatedChainsTest {
 
-  private static final int ROUGH = 2000;
-  private static final int SIGNED = 1500;
+  /** Mutations of each kind; more of them by {@code -Dssl.mutations=20000}. */
+  private static final int MUTATIONS = Integer.getInteger("ssl.mutations", 1500);
+
+  private static final int ROUGH = MUTATIONS;
+  private static final int SIGNED = MUTATIONS;
+
+  /** Far more than a judgement takes; what never ends is what it is for. */
+  private static final Duration LONGEST = Duration.ofSeconds(30);
+
   private static final Instant NOW = Instant.now();
   private static final Issued CA =
       Certificates.recipe("Mutated CA")
@@ -134,8 +143,66 @@ class MutatedChainsTest {
     assertThat(read).as("chains that Java reads").isGreaterThan(SIGNED / 20);
   }
 
+  /**
+   * Parts of the real roots of this Java, of which no two are alike, under signatures of ours:
+   * whole extensions as public authorities encode them, with some octets changed (after Brubaker et
+   * al., "Using Frankencerts for Automated Adversarial Testing", 2014).
+   */
+  @Test
+  void partsOfRealCertificatesMayStandInAnyOther() throws GeneralSecurityException {
+    SplittableRandom random = new SplittableRandom(30);
+    List<X509Certificate> real =
+        trust.anchors().stream()
+            .filter(each -> !each.equals(SslFixture.ROOT.certificate()))
+            .sorted(Comparator.comparing(each -> each.getSubjectX500Principal().getName()))
+            .toList();
+    int read = 0;
+    for (int i = 0; i < SIGNED; i++) {
+      Optional<Issued> authority =
+          grafted(Certificates.recipe("Graft CA").keys(KEYS), real, SslFixture.ROOT, random);
+      Optional<Issued> leaf =
+          grafted(
+              Certificates.recipe(SslFixture.NAME).keys(KEYS), real, authority.orElse(CA), random);
+      if (leaf.isPresent()) {
+        read++;
+        List<X509Certificate> chain = new ArrayList<>(leaf.get().chain());
+        chain.add(real.get(random.nextInt(real.size())));
+        Optional<X509Certificate> mutant = parsed(mutated(chain.getLast().getEncoded(), random));
+        mutant.ifPresent(chain::add);
+        judged(chain, "graft " + i);
+      }
+    }
+    assertThat(read).as("chains that Java reads").isGreaterThan(SIGNED / 20);
+  }
+
+  private static Optional<Issued> grafted(
+      CertificatesRecipe recipe,
+      List<X509Certificate> real,
+      Issued issuer,
+      SplittableRandom random) {
+    try {
+      for (int i = random.nextInt(4); i >= 0; i--) {
+        X509Certificate donor = real.get(random.nextInt(real.size()));
+        List<String> oids = new ArrayList<>();
+        Optional.ofNullable(donor.getNonCriticalExtensionOIDs()).ifPresent(oids::addAll);
+        Optional.ofNullable(donor.getCriticalExtensionOIDs()).ifPresent(oids::addAll);
+        String oid = oids.get(random.nextInt(oids.size()));
+        byte[] value = ASN1OctetString.getInstance(donor.getExtensionValue(oid)).getOctets();
+        byte[] bytes = random.nextInt(3) == 0 ? mutated(value, random) : value;
+        recipe.with(
+            new ASN1ObjectIdentifier(oid),
+            random.nextBoolean(),
+            ASN1Primitive.fromByteArray(bytes));
+      }
+      return Optional.of(recipe.issuedBy(issuer));
+    } catch (IOException | RuntimeException _) {
+      return Optional.empty();
+    }
+  }
+
   /** As a run does with what an address served, up to the engine. */
   private void judged(List<X509Certificate> chain, String name) {
+    long start = System.nanoTime();
     assertThatCode(
             () -> {
               ServedCertificate certificate =
@@ -165,6 +232,7 @@ class MutatedChainsTest {
             })
         .as("%s: %s", name, chain.getFirst())
         .doesNotThrowAnyException();
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).as(name).isLessThan(LONGEST);
   }
 
   private void trustedOrNot(List<X509Certificate> chain) {

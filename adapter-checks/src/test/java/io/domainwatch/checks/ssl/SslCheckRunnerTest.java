@@ -131,7 +131,8 @@ class SslCheckRunnerTest {
         .containsOnly(
             SslDefinition.WEAK_CIPHER_DETECTED,
             SslDefinition.WEAK_PROTOCOL_DETECTED,
-            SslDefinition.LEGACY_KEX_DETECTED);
+            SslDefinition.LEGACY_KEX_DETECTED,
+            SslDefinition.CLIENT_INCOMPATIBLE);
     assertThat(seen.observations().fieldsOf("tls").findText("version")).contains("TLSv1");
     assertThat(seen.observations().fieldsOf("trust").isTrue("valid")).isTrue();
     assertThat(seen.observations().findText("grade")).contains("C");

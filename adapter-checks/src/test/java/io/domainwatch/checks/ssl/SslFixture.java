@@ -91,11 +91,12 @@ final class SslFixture implements AutoCloseable {
   }
 
   private SslProbe probe(Ports ports, HttpFetcher http, ControlProbe control) {
+    TlsHandshake handshake = new TlsHandshake(connector);
     TlsHelloProbe hellos = new TlsHelloProbe(connector, Duration.ZERO);
     return new SslProbe(
-        new AddressHandshakes(new TlsHandshake(connector), hellos, control, ports.https()),
+        new AddressHandshakes(handshake, hellos, control, ports.https()),
         new CertificateInquiry(trust, new CertificateFetcher(http), root -> publicRoots.test(root)),
-        new ServerScanner(hellos, http));
+        new ServerScanner(hellos, handshake, http));
   }
 
   SslCheckRunner hastyRunner(Ports ports) {

@@ -16,6 +16,7 @@ import io.domainwatch.core.check.ssl.certificate.Revocation;
 import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
 import io.domainwatch.core.check.ssl.scan.Offer;
 import io.domainwatch.core.check.ssl.scan.SslScan;
+import io.domainwatch.core.check.ssl.scan.TlsClient;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.FailurePhase;
@@ -185,6 +186,28 @@ interface SslProbeResults {
         Optional.of("x25519"),
         Optional.empty(),
         Optional.of(31_536_000L));
+  }
+
+  /** A sound scan of a server in which these clients find nothing in common. */
+  static SslScan shuttingOut(Instant at, Set<TlsClient> clients) {
+    SslScan sound = soundScan(at);
+    Map<String, Offer> served = new LinkedHashMap<>();
+    for (TlsClient each : TlsClient.values()) {
+      served.put(each.name(), clients.contains(each) ? Offer.NO : Offer.YES);
+    }
+    return new SslScan(
+        at,
+        sound.protocols(),
+        sound.classes(),
+        sound.suites(),
+        sound.legacyKex(),
+        sound.pqKex(),
+        sound.ecdheCbc(),
+        sound.group(),
+        sound.dhBits(),
+        sound.hsts(),
+        Optional.of(served),
+        Optional.of(Offer.NO));
   }
 
   private static Offer offer(String word) {

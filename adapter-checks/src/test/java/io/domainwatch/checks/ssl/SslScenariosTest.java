@@ -6,6 +6,7 @@ import static io.domainwatch.checks.ssl.SslProbeResults.down;
 import static io.domainwatch.checks.ssl.SslProbeResults.observation;
 import static io.domainwatch.checks.ssl.SslProbeResults.scan;
 import static io.domainwatch.checks.ssl.SslProbeResults.served;
+import static io.domainwatch.checks.ssl.SslProbeResults.shuttingOut;
 import static io.domainwatch.checks.ssl.SslProbeResults.soundScan;
 import static io.domainwatch.checks.ssl.SslProbeResults.unfetched;
 import static io.domainwatch.checks.ssl.SslProbeResults.with;
@@ -18,6 +19,7 @@ import io.domainwatch.core.check.ssl.SslMemory;
 import io.domainwatch.core.check.ssl.SslProbeResult;
 import io.domainwatch.core.check.ssl.certificate.Revocation;
 import io.domainwatch.core.check.ssl.certificate.Revocation.Source;
+import io.domainwatch.core.check.ssl.scan.TlsClient;
 import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
@@ -32,6 +34,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.x509.Extension;
@@ -157,6 +161,13 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
             "ssl_legacy_kex_detected",
             "ssl_weak_protocol_resolved",
             "ssl_legacy_kex_resolved"),
+        scenario(
+            "no browser finds a group in common, then all do",
+            SslScenariosTest::shutOut,
+            "ssl_client_incompatible",
+            "ssl_client_compatible"),
+        scenario(
+            "a client of long ago alone is left behind", SslScenariosTest::oldClientLeftBehind),
         scenario("a weak protocol in one scan only", SslScenariosTest::weakProtocolOnce),
         scenario(
             "a scan that is cut off resolves nothing",
@@ -411,6 +422,22 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
     story.hourly(
         3, now -> with(scan(now, Map.of("SSLv3", "yes"), Map.of(), "yes"), served(now, leaf)));
     story.run(now -> with(soundScan(now), served(now, leaf)));
+  }
+
+  private static void shutOut(CheckStory<SslProbeResults> story) {
+    Issued leaf = aged(10);
+    Set<TlsClient> browsers =
+        Set.of(TlsClient.CHROME, TlsClient.FIREFOX, TlsClient.SAFARI, TlsClient.ANDROID_8);
+    story.hourly(3, now -> with(shuttingOut(now, browsers), served(now, leaf)));
+    assertThat(story.lastEvent().severity()).isEqualTo(Severity.HIGH);
+    assertThat(story.lastEvent().message()).contains("No common browser");
+    story.hourly(2, now -> observation(served(now, leaf)));
+    story.run(now -> with(shuttingOut(now, Set.of()), served(now, leaf)));
+  }
+
+  private static void oldClientLeftBehind(CheckStory<SslProbeResults> story) {
+    Issued leaf = aged(10);
+    story.hourly(3, now -> with(shuttingOut(now, Set.of(TlsClient.ANDROID_8)), served(now, leaf)));
   }
 
   private static void weakProtocolOnce(CheckStory<SslProbeResults> story) {

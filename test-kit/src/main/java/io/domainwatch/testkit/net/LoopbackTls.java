@@ -126,6 +126,25 @@ public final class LoopbackTls implements AutoCloseable {
     }
   }
 
+  /** A TLS server with certificates of several kinds of key, of which clients choose. */
+  public static LoopbackTls choosing(List<Certificates.Issued> leaves) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(new KeyManager[] {new LoopbackTlsKeys(leaves)}, null, null);
+      SSLServerSocket listener =
+          (SSLServerSocket)
+              context
+                  .getServerSocketFactory()
+                  .createServerSocket(0, LoopbackListener.BACKLOG, LoopbackAddress.random());
+      Settings settings = Settings.of(leaves.getFirst());
+      return new LoopbackTls(listener, socket -> answer(socket, settings));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** What a server of any kind needs to serve this chain. */
   public static SSLContext serving(List<X509Certificate> chain, PrivateKey key) {
     try {

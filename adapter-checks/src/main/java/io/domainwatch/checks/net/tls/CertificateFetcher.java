@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -52,8 +53,9 @@ public final class CertificateFetcher {
 
   // Status codes of HTTP (RFC 9110 §15).
   private static final int OK = 200;
-  private static final int NOT_FOUND = 404;
-  private static final int GONE = 410;
+
+  /** What a server says of itself that it passes: 408, 429 (RFC 6585 §4), 503. */
+  private static final Set<Integer> PASSING = Set.of(408, 429, 503);
 
   /** Revocation lists fetched at once: while one arrives it may take three times its octets. */
   private static final int LISTS_AT_ONCE = 3;
@@ -102,13 +104,23 @@ public final class CertificateFetcher {
     return asked.isEmpty() || isNowhere(asked.get()) ? new Issuer.Nowhere() : new Issuer.Unclear();
   }
 
+  /**
+   * Whether no client can have an issuer from there: the server answered, and not with one. What a
+   * server says passes, and trouble of the network, leave it open.
+   */
   private static boolean isNowhere(Fetch fetch) {
     return switch (fetch) {
       case Fetch.Answered answered ->
-          answered.head().status() == NOT_FOUND || answered.head().status() == GONE;
+          !PASSING.contains(answered.head().status()) && isMeant(answered.body().end());
       case Fetch.Broken broken ->
           switch (broken.failure()) {
-            case DNS_NXDOMAIN, DNS_NODATA, TARGET_NOT_PUBLIC -> true;
+            case DNS_NXDOMAIN,
+                DNS_NODATA,
+                TARGET_NOT_PUBLIC,
+                INVALID_HTTP,
+                TOO_MANY_REDIRECTS,
+                REDIRECT_LOOP ->
+                true;
             case RATE_LIMITED,
                 DNS_TIMEOUT,
                 DNS_SERVFAIL,
@@ -120,14 +132,19 @@ public final class CertificateFetcher {
                 TLS_TIMEOUT,
                 CONNECTION_RESET,
                 RESPONSE_TIMEOUT,
-                INVALID_HTTP,
-                TOO_MANY_REDIRECTS,
-                REDIRECT_LOOP,
                 PORT_NOT_ALLOWED,
                 FOREIGN_HOST,
                 MONITOR_TROUBLE ->
                 false;
           };
+    };
+  }
+
+  /** Whether the body ended as the server, and not the network, would have it. */
+  private static boolean isMeant(Body.End end) {
+    return switch (end) {
+      case COMPLETE, CAPPED, UNDECODABLE, DECOMPRESSION_BOMB, CODED -> true;
+      case TRUNCATED, TOO_SLOW -> false;
     };
   }
 

@@ -41,6 +41,22 @@ public final class TlsHandshake {
   /** Time for a handshake once connected (docs/spec/checks/web-shared.md, "Time limits"). */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
 
+  /** Time for two handshakes in one connection; a server that stays silent has not answered. */
+  private static final Duration RENEGOTIATION_TIMEOUT = Duration.ofSeconds(5);
+
+  /** Signature schemes that JSSE knows and clients of today offer (RFC 8446 §4.2.3). */
+  private static final List<String> ALL_SCHEMES =
+      List.of(
+          "ecdsa_secp256r1_sha256",
+          "ecdsa_secp384r1_sha384",
+          "ecdsa_secp521r1_sha512",
+          "rsa_pss_rsae_sha256",
+          "rsa_pss_rsae_sha384",
+          "rsa_pss_rsae_sha512",
+          "rsa_pkcs1_sha256",
+          "rsa_pkcs1_sha384",
+          "rsa_pkcs1_sha512");
+
   private static final List<String> APPLICATION_PROTOCOLS = List.of("h2", "http/1.1");
 
   private final GuardedConnector connector;
@@ -57,8 +73,39 @@ public final class TlsHandshake {
     }
   }
 
+  /** Which certificates are asked for, where a server may have several. */
+  public enum Wanted {
+    ANY("", ""),
+    RSA("rsa_", "_RSA_WITH_"),
+    ECDSA("ecdsa_", "_ECDSA_WITH_");
+
+    private final String schemes;
+    private final String suites;
+
+    Wanted(String schemes, String suites) {
+      this.schemes = schemes;
+      this.suites = suites;
+    }
+
+    private void in(SSLParameters parameters) {
+      if (this != ANY) {
+        parameters.setSignatureSchemes(
+            ALL_SCHEMES.stream().filter(each -> each.startsWith(schemes)).toArray(String[]::new));
+        parameters.setCipherSuites(
+            Arrays.stream(parameters.getCipherSuites())
+                .filter(each -> !each.contains("_WITH_") || each.contains(suites))
+                .toArray(String[]::new));
+      }
+    }
+  }
+
   /** Connects, shakes hands and closes; ends before the deadline, never throws for the network. */
   public TlsHandshakeResult with(TlsTarget target, Deadline deadline) {
+    return with(target, Wanted.ANY, deadline);
+  }
+
+  /** The same with a server that is to prove itself by such a certificate. */
+  public TlsHandshakeResult with(TlsTarget target, Wanted wanted, Deadline deadline) {
     try (Socket socket =
         connector.connect(
             target.address(),
@@ -66,7 +113,10 @@ public final class TlsHandshake {
             GuardedConnector.CONNECT_TIMEOUT,
             deadline,
             new ConnectionPurpose(Pacing.SPACED_FIRST, target.serverName().orElse("")))) {
-      return handshake(socket, target, deadline.within(HANDSHAKE_TIMEOUT));
+      return handshake(
+          socket,
+          engineFor(target, APPLICATION_PROTOCOLS, wanted),
+          deadline.within(HANDSHAKE_TIMEOUT));
     } catch (RefusedAddressException | LimitExceededException e) {
       return new Failed(Phase.CONNECT, Reason.NOT_TRIED, FailureText.of(e));
     } catch (SocketTimeoutException _) {
@@ -78,8 +128,39 @@ public final class TlsHandshake {
     }
   }
 
-  private TlsHandshakeResult handshake(Socket socket, TlsTarget target, Deadline deadline) {
-    return over(socket, target, APPLICATION_PROTOCOLS, deadline);
+  /**
+   * Whether the server takes part in another handshake that the client begins within a connection
+   * of TLS 1.2 (RFC 5746 §4.4); empty when that did not come out.
+   */
+  public Optional<Boolean> renegotiates(TlsTarget target, Deadline deadline) {
+    try (Socket socket =
+        connector.connect(
+            target.address(),
+            target.port(),
+            GuardedConnector.CONNECT_TIMEOUT,
+            deadline,
+            new ConnectionPurpose(Pacing.SPACED_FIRST, target.serverName().orElse("")))) {
+      SSLEngine engine = engineFor(target, APPLICATION_PROTOCOLS, Wanted.ANY);
+      engine.setEnabledProtocols(new String[] {"TLSv1.2"});
+      TlsEngineLoop loop =
+          new TlsEngineLoop(engine, socket, deadline.within(RENEGOTIATION_TIMEOUT));
+      loop.shakeHands();
+      return Optional.of(renegotiates(loop));
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** A server that says no may say so, end the connection, or go on as if nothing was asked. */
+  private static boolean renegotiates(TlsEngineLoop loop) throws SocketTimeoutException {
+    try {
+      loop.shakeHands();
+      return true;
+    } catch (SocketTimeoutException e) {
+      throw e;
+    } catch (IOException _) {
+      return false;
+    }
   }
 
   /**
@@ -90,7 +171,10 @@ public final class TlsHandshake {
    */
   TlsHandshakeResult over(
       Socket socket, TlsTarget target, List<String> protocols, Deadline deadline) {
-    SSLEngine engine = engineFor(target, protocols);
+    return handshake(socket, engineFor(target, protocols, Wanted.ANY), deadline);
+  }
+
+  private TlsHandshakeResult handshake(Socket socket, SSLEngine engine, Deadline deadline) {
     try {
       TlsEngineLoop loop = new TlsEngineLoop(engine, socket, deadline);
       loop.shakeHands();
@@ -112,7 +196,7 @@ public final class TlsHandshake {
     }
   }
 
-  private SSLEngine engineFor(TlsTarget target, List<String> protocols) {
+  private SSLEngine engineFor(TlsTarget target, List<String> protocols, Wanted wanted) {
     SSLEngine engine = context.createSSLEngine();
     engine.setUseClientMode(true);
     SSLParameters parameters = engine.getSSLParameters();
@@ -121,6 +205,7 @@ public final class TlsHandshake {
         .serverName()
         .map(SNIHostName::new)
         .ifPresent(name -> parameters.setServerNames(List.of(name)));
+    wanted.in(parameters);
     engine.setSSLParameters(parameters);
     return engine;
   }

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
 import org.bouncycastle.asn1.x509.NameConstraintValidatorException;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.jce.provider.PKIXNameConstraintValidatorException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Paths to trusted roots (RFC 5280 §6) by the JDK's PKIX; by Bouncy Castle's where the JDK gives up
@@ -62,6 +64,14 @@ public final class TrustedPaths {
     NAME_CONSTRAINTS,
     /** An algorithm or key size that this Java has switched off. */
     WEAK_ALGORITHM,
+    /** An authority allows fewer authorities below it than there are. */
+    PATH_LENGTH,
+    /** One that is no authority, or may not sign certificates, has signed. */
+    NOT_AN_AUTHORITY,
+    /** A critical extension that is not known. */
+    UNKNOWN_CRITICAL_EXTENSION,
+    /** A policy that an authority demands is not there. */
+    POLICY_CONSTRAINTS,
     /** Refused for another reason. */
     REFUSED,
     /** No library could read the path. */
@@ -70,6 +80,8 @@ public final class TrustedPaths {
 
   /**
    * Builds a path.
+   *
+   * <p>No authority below the root that is not meant for servers is in it (extended key usage).
    *
    * @param pool certificates of which it may be made, besides the leaf
    * @param at the instant at which all of it must be valid; empty for this moment
@@ -91,6 +103,7 @@ public final class TrustedPaths {
           made.setRevocationEnabled(false);
           at.map(Date::from).ifPresent(made::setDate);
           made.setMaxPathLength(mostIntermediates);
+          made.addCertPathChecker(new ServerAuthorities(leaf));
           made.addCertStore(
               CertStore.getInstance("Collection", new CollectionCertStoreParameters(store)));
           return made;
@@ -118,7 +131,11 @@ public final class TrustedPaths {
     }
   }
 
-  /** Whether the path, leaf first and without its root, is refused, and why. */
+  /**
+   * Whether the path, leaf first and without its root, is refused, and why. About names the JDK
+   * refuses too much: of two authorities that permit {@code example.com} and {@code
+   * www.example.com} it lets nothing through. There Bouncy Castle must say no too.
+   */
   public static Verdict validate(List<X509Certificate> path, X509Certificate anchor, Instant at) {
     Callable<PKIXParameters> parameters =
         () -> {
@@ -127,17 +144,21 @@ public final class TrustedPaths {
           made.setDate(Date.from(at));
           return made;
         };
-    return CertificateReading.of(
-            () -> validate(CertPathValidator.getInstance("PKIX"), path, parameters.call()))
-        .or(
-            () ->
-                CertificateReading.of(
-                    () ->
-                        validate(
-                            CertPathValidator.getInstance("PKIX", BOUNCY_CASTLE),
-                            path,
-                            parameters.call())))
-        .orElse(Verdict.UNREAD);
+    Optional<Verdict> said =
+        CertificateReading.of(
+            () -> validate(CertPathValidator.getInstance("PKIX"), path, parameters.call()));
+    if (said.filter(each -> each != Verdict.NAME_CONSTRAINTS).isPresent()) {
+      return said.get();
+    }
+    Verdict second =
+        CertificateReading.of(
+                () ->
+                    validate(
+                        CertPathValidator.getInstance("PKIX", BOUNCY_CASTLE),
+                        path,
+                        parameters.call()))
+            .orElse(Verdict.UNREAD);
+    return said.isPresent() && second != Verdict.VALID ? said.get() : second;
   }
 
   private static Verdict validate(
@@ -154,10 +175,40 @@ public final class TrustedPaths {
       if (isLostInside(e)) {
         return Verdict.UNREAD;
       }
-      return e.getReason() == CertPathValidatorException.BasicReason.ALGORITHM_CONSTRAINED
-          ? Verdict.WEAK_ALGORITHM
-          : Verdict.REFUSED;
+      return refusal(e);
     }
+  }
+
+  private static Verdict refusal(CertPathValidatorException e) {
+    return switch (e.getReason()) {
+      case CertPathValidatorException.BasicReason basic ->
+          basic == CertPathValidatorException.BasicReason.ALGORITHM_CONSTRAINED
+              ? Verdict.WEAK_ALGORITHM
+              : refusalInWords(e.getMessage());
+      case PKIXReason pkix ->
+          switch (pkix) {
+            case PATH_TOO_LONG -> Verdict.PATH_LENGTH;
+            case NOT_CA_CERT, INVALID_KEY_USAGE -> Verdict.NOT_AN_AUTHORITY;
+            case UNRECOGNIZED_CRIT_EXT -> Verdict.UNKNOWN_CRITICAL_EXTENSION;
+            case INVALID_POLICY -> Verdict.POLICY_CONSTRAINTS;
+            case INVALID_NAME, NAME_CHAINING, NO_TRUST_ANCHOR -> Verdict.REFUSED;
+          };
+      default -> Verdict.REFUSED;
+    };
+  }
+
+  /** Bouncy Castle gives no reason but in its message. */
+  private static Verdict refusalInWords(@Nullable String message) {
+    String words = String.valueOf(message).toLowerCase(Locale.ROOT);
+    if (words.contains("path length")) {
+      return Verdict.PATH_LENGTH;
+    }
+    if (words.contains("not a ca") || words.contains("key usage") || words.contains("keyusage")) {
+      return Verdict.NOT_AN_AUTHORITY;
+    }
+    return words.contains("critical extension")
+        ? Verdict.UNKNOWN_CRITICAL_EXTENSION
+        : Verdict.REFUSED;
   }
 
   /** Bouncy Castle says so by the cause alone. */

@@ -1,7 +1,6 @@
 package io.domainwatch.checks.ssl.chain;
 
 import io.domainwatch.checks.net.tls.CertificateReading;
-import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.DSAKey;
 import java.security.interfaces.ECKey;
@@ -34,8 +33,6 @@ public final class CertificateFields {
   private static final String CRL_DISTRIBUTION_POINTS = "2.5.29.31";
   private static final String TLS_FEATURE = "1.3.6.1.5.5.7.1.24";
   private static final String SCT_LIST = "1.3.6.1.4.1.11129.2.4.2";
-  private static final String SERVER_AUTH = "1.3.6.1.5.5.7.3.1";
-  private static final String ANY_EXTENDED_KEY_USAGE = "2.5.29.37.0";
 
   /** TLS feature number of status_request (RFC 7633 §6). */
   private static final int STATUS_REQUEST = 5;
@@ -90,18 +87,6 @@ public final class CertificateFields {
     return extension(certificate, SCT_LIST, ASN1OctetString::getInstance)
         .map(list -> countVectors(list.getOctets()))
         .orElse(0);
-  }
-
-  /** Whether it may serve TLS: no extended key usage, or one that has serverAuth. */
-  static boolean servesTls(X509Certificate certificate) {
-    try {
-      List<String> usages = certificate.getExtendedKeyUsage();
-      return usages == null
-          || usages.contains(SERVER_AUTH)
-          || usages.contains(ANY_EXTENDED_KEY_USAGE);
-    } catch (CertificateParsingException _) {
-      return false;
-    }
   }
 
   /** Whether its basic constraints say CA:TRUE. */

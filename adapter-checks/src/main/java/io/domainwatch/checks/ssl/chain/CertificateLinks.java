@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -55,7 +56,7 @@ record CertificateLinks(
               .filter(each -> !each.equals(current) && signed(each, current))
               .sorted(Comparator.comparingInt(each -> validAt(each, now) ? 0 : 1))
               .toList();
-      forged |= issuers.isEmpty() && isForged(current, pool);
+      forged |= issuers.isEmpty() && (isForged(current, pool) || isForged(current, anchors));
       if (issuers.isEmpty()) {
         ends.add(current);
       }
@@ -74,7 +75,7 @@ record CertificateLinks(
     return signed(certificate, certificate);
   }
 
-  private static boolean isForged(X509Certificate certificate, List<X509Certificate> pool) {
+  private static boolean isForged(X509Certificate certificate, Collection<X509Certificate> pool) {
     boolean claimsItself = names(certificate, certificate) && !selfSigned(certificate);
     return claimsItself
         || pool.stream()

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.ssl.chain;
 
+import io.domainwatch.checks.net.tls.ServerAuthorities;
 import io.domainwatch.core.check.ssl.certificate.CertificateNames;
 import io.domainwatch.core.check.ssl.certificate.ChainVerdict;
 import io.domainwatch.core.check.ssl.certificate.ValidationReason;
@@ -10,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Judges what one address served (docs/spec/checks/ssl.md, "Path"); reads certificates only. */
 public final class ChainAssessment {
@@ -25,10 +27,18 @@ public final class ChainAssessment {
 
   /** How stapling went. */
   public enum Stapled {
+    /** A valid answer about this certificate came. */
     YES,
     NO,
     /** The way of asking does not tell. */
     UNKNOWN
+  }
+
+  /** Says how stapling went, once it is known who may answer for the certificate. */
+  @FunctionalInterface
+  public interface Stapling {
+    /** By the issuer of the server's certificate; empty when none is at hand. */
+    Stapled by(Optional<X509Certificate> issuer);
   }
 
   /**
@@ -41,9 +51,31 @@ public final class ChainAssessment {
    */
   public record Evidence(
       List<X509Certificate> chain,
-      Stapled stapled,
+      Stapling stapling,
       List<X509Certificate> fetched,
-      boolean fetchFailed) {}
+      boolean fetchFailed) {
+
+    /** How stapling went is known. */
+    public Evidence(
+        List<X509Certificate> chain,
+        Stapled stapled,
+        List<X509Certificate> fetched,
+        boolean fetchFailed) {
+      this(chain, _ -> stapled, fetched, fetchFailed);
+    }
+
+    /** The same as if this authority were not at hand. */
+    public Evidence without(X509Certificate authority) {
+      return new Evidence(
+          Stream.concat(
+                  Stream.of(chain.getFirst()),
+                  chain.stream().skip(1).filter(each -> !each.equals(authority)))
+              .toList(),
+          stapling,
+          fetched.stream().filter(each -> !each.equals(authority)).toList(),
+          fetchFailed);
+    }
+  }
 
   /**
    * Judges one chain.
@@ -68,7 +100,11 @@ public final class ChainAssessment {
       result = more;
     }
     Set<ValidationReason> reasons = EnumSet.noneOf(ValidationReason.class);
-    judgeLeaf(leaf, name, evidence.stapled(), reasons);
+    judgeLeaf(leaf, name, reasons);
+    if (CertificateFields.mustStaple(leaf)
+        && evidence.stapling().by(issuerIn(result)) == Stapled.NO) {
+      reasons.add(ValidationReason.MUST_STAPLE_MISSING);
+    }
     judgePath(result, distrust, now, reasons);
     boolean unknown =
         result instanceof CertificatePath.Result.Open
@@ -79,10 +115,13 @@ public final class ChainAssessment {
         List.copyOf(reasons),
         unknown,
         CertificateFields.names(leaf).isEmpty(),
-        result instanceof CertificatePath.Result.Unread,
+        result instanceof CertificatePath.Result.Unread || !usagesRead(result.certificates()),
         incomplete,
         misordered(served, path),
-        path.stream().filter(each -> now.isAfter(each.getNotAfter().toInstant())).toList(),
+        Stream.concat(path.stream(), anchorOf(result).stream())
+            .distinct()
+            .filter(each -> now.isAfter(each.getNotAfter().toInstant()))
+            .toList(),
         path,
         anchorOf(result));
   }
@@ -105,21 +144,17 @@ public final class ChainAssessment {
         : List.of();
   }
 
-  private static void judgeLeaf(
-      X509Certificate leaf, String name, Stapled stapled, Set<ValidationReason> reasons) {
+  private static void judgeLeaf(X509Certificate leaf, String name, Set<ValidationReason> reasons) {
     if (CertificateFields.names(leaf)
         .filter(names -> !CertificateNames.cover(names, name))
         .isPresent()) {
       reasons.add(ValidationReason.HOSTNAME_MISMATCH);
     }
-    if (!CertificateFields.servesTls(leaf)) {
+    if (!ServerAuthorities.servesTls(leaf).orElse(true)) {
       reasons.add(ValidationReason.WRONG_EKU);
     }
     if (CertificateFields.isAuthority(leaf)) {
       reasons.add(ValidationReason.CA_AS_LEAF);
-    }
-    if (CertificateFields.mustStaple(leaf) && stapled == Stapled.NO) {
-      reasons.add(ValidationReason.MUST_STAPLE_MISSING);
     }
   }
 
@@ -133,16 +168,12 @@ public final class ChainAssessment {
         if (distrust.distrusts(withRoot(built))) {
           reasons.add(ValidationReason.DISTRUSTED_CA);
         }
-        if (NameForms.areInDoubt(built.certificates())) {
+        if (NameForms.areInDoubt(withRoot(built))) {
           reasons.add(ValidationReason.NAME_CONSTRAINTS);
         }
       }
       case CertificatePath.Result.Rejected rejected -> {
-        if (rejected.nameConstraints()) {
-          reasons.add(ValidationReason.NAME_CONSTRAINTS);
-        } else if (!rejected.weakAlgorithm()) {
-          reasons.add(ValidationReason.UNTRUSTED_ROOT);
-        }
+        reasons.addAll(rejected.reasons());
       }
       case CertificatePath.Result.Unread unread -> {
         if (NameForms.areInDoubt(unread.certificates())) {
@@ -163,6 +194,10 @@ public final class ChainAssessment {
         reasons.add(ValidationReason.WEAK_SIGNATURE);
       }
     }
+  }
+
+  private static boolean usagesRead(List<X509Certificate> path) {
+    return path.stream().allMatch(each -> ServerAuthorities.servesTls(each).isPresent());
   }
 
   private static ValidationReason whyOpen(CertificateLinks links, X509Certificate leaf) {
@@ -189,6 +224,11 @@ public final class ChainAssessment {
       case CertificatePath.Result.Unread unread -> Optional.of(unread.anchor());
       case CertificatePath.Result.Open _ -> Optional.empty();
     };
+  }
+
+  private static Optional<X509Certificate> issuerIn(CertificatePath.Result result) {
+    List<X509Certificate> path = result.certificates();
+    return path.size() > 1 ? Optional.of(path.get(1)) : anchorOf(result);
   }
 
   private static boolean misordered(List<X509Certificate> served, List<X509Certificate> path) {

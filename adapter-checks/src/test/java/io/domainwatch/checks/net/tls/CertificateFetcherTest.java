@@ -99,10 +99,10 @@ class CertificateFetcherTest {
 
   @Test
   void whatIsTooBigMissingOrElsewhereIsNotHad() {
-    assertThat(issuer("/big", NOW)).isInstanceOf(Issuer.Unclear.class);
+    assertThat(issuer("/big", NOW)).isInstanceOf(Issuer.Nowhere.class);
     assertThat(issuer("/missing", NOW)).isInstanceOf(Issuer.Nowhere.class);
-    assertThat(issuer("/broken", NOW)).isInstanceOf(Issuer.Unclear.class);
-    assertThat(issuer("/moved", NOW)).isInstanceOf(Issuer.Unclear.class);
+    assertThat(issuer("/broken", NOW)).isInstanceOf(Issuer.Nowhere.class);
+    assertThat(issuer("/moved", NOW)).isInstanceOf(Issuer.Nowhere.class);
   }
 
   @Test
@@ -121,9 +121,9 @@ class CertificateFetcherTest {
   }
 
   @Test
-  void pageThatIsNoCertificateIsUnclearAndNotKept() {
+  void pageThatIsNoCertificateIsNoneAndNotKept() {
     assertThat(fetcher.issuer("http://" + HOST + "/page", NOW, deadline, _ -> false))
-        .isInstanceOf(Issuer.Unclear.class);
+        .isInstanceOf(Issuer.Nowhere.class);
     assertThat(issuer("/page", NOW)).isInstanceOf(Issuer.Found.class);
     assertThat(server.connections()).isEqualTo(2);
   }

@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.check.view;
 import io.domainwatch.core.check.ssl.SslObservation;
 import io.domainwatch.core.check.ssl.SslObservation.Asked;
 import io.domainwatch.core.check.ssl.SslObservation.AskedAddress;
+import io.domainwatch.core.check.ssl.SslObservation.Client;
 import io.domainwatch.core.check.ssl.SslObservation.Connection;
 import io.domainwatch.core.check.ssl.SslObservation.Judged;
 import io.domainwatch.core.check.ssl.SslObservation.Leaf;
@@ -41,9 +42,14 @@ public final class SslView {
     blocks.add(certificate(seen));
     blocks.add(chain(seen));
     blocks.add(connection(seen));
+    blocks.add(clients(seen.clients()));
     blocks.add(protocols(seen.offered().flatMap(Offered::protocols).orElse(Map.of())));
     blocks.add(ciphers(seen.offered().flatMap(Offered::weakCiphers).orElse(Map.of())));
     blocks.add(addresses(seen.asked().flatMap(Asked::addresses)));
+    Optional<List<Leaf>> others = seen.judged().flatMap(Judged::otherLeafs);
+    if (others.filter(all -> !all.isEmpty()).isPresent()) {
+      blocks.add(otherCertificates(others.orElse(List.of())));
+    }
     if (seen.unknowns().isPresent()) {
       blocks.add(UnknownFields.block(seen.unknowns()));
     }
@@ -60,7 +66,9 @@ public final class SslView {
         .putIf(
             reasons.filter(all -> !all.isEmpty()).isPresent(),
             "Reasons",
-            Cells.texts(reasons.map(all -> all.stream().map(ValidationReason::wireName).toList())))
+            Cells.texts(
+                reasons.map(
+                    all -> all.stream().map(each -> Labels.plain(each.wireName())).toList())))
         .put("Days left", daysLeft(leaf.flatMap(Leaf::remainingSeconds)))
         .put("Valid from", Cells.moment(leaf.flatMap(Leaf::notBefore)))
         .put("Valid until", Cells.moment(leaf.flatMap(Leaf::notAfter)))
@@ -151,12 +159,53 @@ public final class SslView {
                 seen.offered().flatMap(Offered::legacyKeyExchange),
                 Cell.doubtful("offered"),
                 Cell.good("not offered")))
+        .putIf(
+            seen.offered().flatMap(Offered::dhPrimeBits).isPresent(),
+            "Prime of DHE",
+            Cells.text(seen.offered().flatMap(Offered::dhPrimeBits).map(bits -> bits + " bits")))
+        .put(
+            "Renegotiation by clients",
+            Cells.flag(
+                seen.offered().flatMap(Offered::clientRenegotiation),
+                Cell.doubtful("accepted"),
+                Cell.good("refused")))
         .put(
             "Chain as sent",
             Cells.flag(
                 incomplete, Cell.doubtful("an intermediate is missing"), Cell.good("complete")))
         .put("Protocols and ciphers scanned", Cells.moment(seen.asked().flatMap(Asked::probedAt)))
         .build();
+  }
+
+  private static Block clients(Optional<List<Client>> clients) {
+    BlockBuilder.TableSheet table = BlockBuilder.table("Who can connect", "Client", "Connects");
+    for (Client each : clients.orElse(List.of())) {
+      table.row(
+          Cell.told(each.name()),
+          each.connects()
+              .map(
+                  yes ->
+                      yes
+                          ? Cell.good("yes")
+                          : Cell.doubtful(
+                              each.reason().map(why -> "no: " + Labels.plain(why)).orElse("no")))
+              .orElse(Cell.UNKNOWN));
+    }
+    return table.orElse("Which clients can connect is unknown.");
+  }
+
+  /** Of other addresses, or of another kind of key. */
+  private static Block otherCertificates(List<Leaf> others) {
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table("Other certificates", "Subject", "Key", "Until", "SHA-256");
+    for (Leaf each : others) {
+      table.row(
+          Cells.text(each.subject()),
+          Cell.line(Cells.text(each.keyType()), Cells.number(each.keyBits(), "bits")),
+          Cells.moment(each.notAfter()),
+          Cells.text(each.sha256()));
+    }
+    return table.orElse("None.");
   }
 
   private static Block protocols(Map<String, Offer> protocols) {

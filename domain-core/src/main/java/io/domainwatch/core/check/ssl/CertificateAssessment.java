@@ -34,6 +34,7 @@ final class CertificateAssessment {
   private static final Duration MAX_UNJUDGED = Duration.ofDays(1);
 
   private final List<Served> served;
+  private final List<Served> first;
   private final MonitorDiagnosis doubts;
   private final SslMemory memory;
   private final boolean allSeen;
@@ -47,10 +48,13 @@ final class CertificateAssessment {
       SslMemory memory,
       Instant now,
       AssessmentBuilder assessment) {
-    this.served = seen.served();
+    this.served = seen.certificates();
+    this.first = seen.served();
     this.doubts = doubts;
     this.memory = memory;
-    this.allSeen = seen.unseen().stream().noneMatch(memory.marks().faulty()::contains);
+    this.allSeen =
+        seen.unseen().stream().noneMatch(memory.marks().faulty()::contains)
+            && !memory.second().anyBadBeside(seen, now);
     this.allCompared = seen.allReachableServed();
     this.now = now;
     this.assessment = assessment;
@@ -84,7 +88,8 @@ final class CertificateAssessment {
         .filter(
             each ->
                 isFaulty(each, now)
-                    || memory.marks().revoked().contains(sha256(each))
+                    || each.certificate().needed().stream()
+                        .anyMatch(memory.marks().revoked()::contains)
                     || begins(each).plus(RENEWAL_LAG).isBefore(newest));
   }
 
@@ -96,10 +101,6 @@ final class CertificateAssessment {
 
   private static Instant begins(Served served) {
     return served.certificate().leaf().notBefore();
-  }
-
-  private static String sha256(Served served) {
-    return served.certificate().leaf().sha256();
   }
 
   /** With a doubted clock only what has ended for certain. */
@@ -159,10 +160,11 @@ final class CertificateAssessment {
             .isPresent();
   }
 
+  /** A chain that leads to no root does not show that nothing is missing in it. */
   private void incomplete() {
     List<Served> bad = those(each -> each.certificate().verdict().incomplete());
     boolean certain =
-        allSeen && those(each -> each.certificate().verdict().trustUnknown()).isEmpty();
+        allSeen && those(each -> each.certificate().verdict().anchor().isEmpty()).isEmpty();
     judge(SslDefinition.CHAIN_INCOMPLETE, certain, findIn(bad, CertificateWords::incomplete));
   }
 
@@ -173,15 +175,20 @@ final class CertificateAssessment {
   private void revoked() {
     List<Served> bad = those(each -> each.certificate().revoked());
     boolean certain =
-        allSeen && those(each -> memory.marks().revoked().contains(sha256(each))).isEmpty();
+        allSeen
+            && those(
+                    each ->
+                        each.certificate().needed().stream()
+                            .anyMatch(memory.marks().revoked()::contains))
+                .isEmpty();
     judge(SslDefinition.CERT_REVOKED, certain, findIn(bad, CertificateWords::revoked));
   }
 
   private void inconsistent() {
     List<CertificateFacts> leafs =
-        served.stream().map(each -> each.certificate().leaf()).distinct().toList();
+        first.stream().map(each -> each.certificate().leaf()).distinct().toList();
     boolean differ = leafs.size() > 1;
-    boolean bad = differ && faultyOf(served, memory, now).findAny().isPresent();
+    boolean bad = differ && faultyOf(first, memory, now).findAny().isPresent();
     boolean certain =
         allSeen
             && allCompared
@@ -189,7 +196,7 @@ final class CertificateAssessment {
     judge(
         SslDefinition.CERT_INCONSISTENT,
         certain,
-        bad ? Optional.of(CertificateWords.inconsistent(served)) : Optional.empty());
+        bad ? Optional.of(CertificateWords.inconsistent(first)) : Optional.empty());
   }
 
   private void judge(EventType type, boolean goodIsCertain, Optional<Finding> finding) {

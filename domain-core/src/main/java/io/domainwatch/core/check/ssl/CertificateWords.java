@@ -5,6 +5,7 @@ import io.domainwatch.core.check.ssl.SslProbeResult.Served;
 import io.domainwatch.core.check.ssl.certificate.CertificateFacts;
 import io.domainwatch.core.check.ssl.certificate.ExpiryStage;
 import io.domainwatch.core.check.ssl.certificate.Revocation;
+import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
 import io.domainwatch.core.check.ssl.certificate.ValidationReason;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Finding;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Words and details of what is wrong with certificates; each takes the addresses concerned. */
@@ -23,14 +25,19 @@ final class CertificateWords {
     Served first = bad.getFirst();
     CertificateFacts expired = first.certificate().verdict().expired().getFirst();
     boolean own = expired.equals(first.certificate().leaf());
+    boolean root = !own && first.certificate().verdict().anchor().equals(Optional.of(expired));
     String notAfter = Instants.text(expired.notAfter());
     return Finding.of(
         SslDefinition.CERT_EXPIRED,
-        (own ? "The certificate expired at " : "An intermediate certificate expired at ")
+        (own
+                ? "The certificate expired at "
+                : root
+                    ? "The root certificate expired at "
+                    : "An intermediate certificate expired at ")
             + notAfter
             + ".",
         at(bad)
-            .put("which", own ? "leaf" : "intermediate")
+            .put("which", own ? "leaf" : root ? "root" : "intermediate")
             .put("subjectName", expired.subject())
             .put("sha256", expired.sha256())
             .put("notAfter", notAfter)
@@ -95,17 +102,23 @@ final class CertificateWords {
   }
 
   static Finding revoked(List<Served> bad) {
-    Revocation revocation = bad.getFirst().certificate().revocation();
+    ServedCertificate first = bad.getFirst().certificate();
+    boolean own = first.revokedOnes().contains(first.leaf().sha256());
+    Revocation revocation =
+        own ? first.revocation() : first.revokedIssuer().orElseThrow().revocation();
+    CertificateFacts which = own ? first.leaf() : first.revokedIssuer().orElseThrow().certificate();
     return Finding.of(
         SslDefinition.CERT_REVOKED,
-        "The certificate was revoked"
+        (own ? "The certificate was revoked" : "An intermediate certificate was revoked")
             + revocation.revokedAt().map(at -> " at " + Instants.text(at)).orElse("")
             + ".",
         at(bad)
             .put("reason", revocation.reason())
             .put("revokedAt", revocation.revokedAt().map(Instants::text))
             .put("source", revocation.source().wireName())
-            .put("sha256", bad.getFirst().certificate().leaf().sha256())
+            .put("which", own ? "leaf" : "intermediate")
+            .put("subjectName", which.subject())
+            .put("sha256", which.sha256())
             .build());
   }
 
@@ -128,6 +141,6 @@ final class CertificateWords {
   }
 
   private static JsonValue.Builder at(List<Served> where) {
-    return JsonValue.fields().put("addresses", where.stream().map(Served::ip).toList());
+    return JsonValue.fields().put("addresses", where.stream().map(Served::ip).distinct().toList());
   }
 }

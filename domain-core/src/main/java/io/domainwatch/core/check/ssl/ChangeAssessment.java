@@ -64,7 +64,7 @@ final class ChangeAssessment {
    * address: pairs and content networks may have two.
    */
   private Optional<String> issuer() {
-    List<String> all = seen.leafs().map(leaf -> leaf.issuer().name()).toList();
+    List<String> all = firstLeafs().map(leaf -> leaf.issuer().name()).toList();
     return all.stream()
         .filter(each -> baselineIssuer.equals(Optional.of(JsonValue.of(each))))
         .findFirst()
@@ -84,10 +84,24 @@ final class ChangeAssessment {
   /** One event for all new certificates of a run. */
   private Optional<ObservedChange> certificateChanged() {
     List<CertificateFacts> fresh =
-        seen.leafs().filter(leaf -> !memory.leafs().containsKey(leaf.sha256())).toList();
+        Stream.concat(firstLeafs(), knownSecondLeafs())
+            .distinct()
+            .filter(leaf -> !memory.leafs().containsKey(leaf.sha256()))
+            .toList();
     return fresh.isEmpty()
         ? Optional.empty()
         : memory.latest().map(old -> certificateChanged(fresh, old));
+  }
+
+  private Stream<CertificateFacts> firstLeafs() {
+    return seen.served().stream().map(each -> each.certificate().leaf()).distinct();
+  }
+
+  /** That a server has a second certificate at all may only have been unknown. */
+  private Stream<CertificateFacts> knownSecondLeafs() {
+    return seen.seconds().stream()
+        .filter(each -> memory.second().knows(each.ip()))
+        .map(each -> each.certificate().leaf());
   }
 
   private ObservedChange certificateChanged(List<CertificateFacts> fresh, SeenLeaf old) {

@@ -28,7 +28,10 @@ public final class ExpiryWakeUp {
             .flatMap(certificate -> certificate.verdict().path().stream())
             .distinct()
             .flatMap(certificate -> instants(certificate, now));
-    return Stream.concat(known, computed).filter(now::isBefore).min(Instant::compareTo);
+    return Stream.of(known, computed, memory.second().instants(now))
+        .flatMap(instants -> instants)
+        .filter(now::isBefore)
+        .min(Instant::compareTo);
   }
 
   /**

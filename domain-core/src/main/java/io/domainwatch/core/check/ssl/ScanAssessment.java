@@ -14,6 +14,12 @@ import java.util.function.Supplier;
 
 /** What a scan means for the state event types; what it could not tell is left out. */
 final class ScanAssessment {
+  /** Diffie-Hellman primes below this, in bits, are too short (RFC 9325 §4.2). */
+  private static final long SOUND_DH_BITS = 2048;
+
+  /** Below this they are broken with small means (Adrian et al., Logjam, 2015). */
+  private static final long BROKEN_DH_BITS = 1024;
+
   private final SslScan scan;
   private final AssessmentBuilder assessment;
 
@@ -74,9 +80,20 @@ final class ScanAssessment {
   private Finding legacyKeyExchange() {
     JsonValue.Builder detail = JsonValue.fields();
     scan.dhBits().ifPresent(bits -> detail.put("dhPrimeBits", bits));
-    return Finding.of(
-        SslDefinition.LEGACY_KEX_DETECTED,
-        "The server offers RSA or finite-field Diffie-Hellman key exchange.",
-        detail.build());
+    String sentence = "The server offers RSA or finite-field Diffie-Hellman key exchange";
+    Finding finding =
+        Finding.of(
+            SslDefinition.LEGACY_KEX_DETECTED,
+            sentence
+                + scan.dhBits()
+                    .filter(bits -> bits < SOUND_DH_BITS)
+                    .map(bits -> ", with a prime of " + bits + " bits only")
+                    .orElse("")
+                + ".",
+            detail.build());
+    return scan.dhBits()
+        .filter(bits -> bits < SOUND_DH_BITS)
+        .map(bits -> finding.at(bits < BROKEN_DH_BITS ? Severity.HIGH : Severity.MEDIUM))
+        .orElse(finding);
   }
 }

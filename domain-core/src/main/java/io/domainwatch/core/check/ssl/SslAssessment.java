@@ -5,7 +5,6 @@ import io.domainwatch.core.check.ssl.SslProbeResult.Failed;
 import io.domainwatch.core.check.ssl.SslProbeResult.Served;
 import io.domainwatch.core.check.ssl.certificate.CertificateFacts;
 import io.domainwatch.core.check.ssl.certificate.ChainVerdict;
-import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
 import io.domainwatch.core.check.ssl.scan.SslScan;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
@@ -94,6 +93,7 @@ public final class SslAssessment {
 
   private CheckOutcome observed(SslMemory after, String summary) {
     CertificateAssessment.judge(seen, doubts, memory, now, assessment);
+    ClientAssessment.judge(seen, memory, assessment);
     seen.scan().ifPresent(scan -> ScanAssessment.judge(scan, memory.scan(), assessment));
     assessment.judged(
         SslDefinition.UNREACHABLE, seen.speaksTls() ? Verdict.GOOD : Verdict.bad(unreachable()));
@@ -105,7 +105,12 @@ public final class SslAssessment {
     assessment.wakeAt(after.wakeAt().filter(now::isBefore));
     Optional<SslScan> shown = seen.served().isEmpty() ? Optional.empty() : after.scan();
     return outcome(
-        SslObservation.of(seen, shown, now), assessment.build(RecordJson.write(after), summary));
+        SslObservation.of(seen, shown, now)
+            .forClients(
+                seen.served().isEmpty()
+                    ? List.of()
+                    : ClientAssessment.verdicts(seen, shown, memory)),
+        assessment.build(RecordJson.write(after), summary));
   }
 
   /** With a wrong clock the run is no proof of a sound certificate, whatever else it saw. */
@@ -168,9 +173,10 @@ public final class SslAssessment {
             .scanned(seen.scan(), seen.negotiated())
             .seen(leafs, now)
             .standing(changes.issuerAfter())
-            .revoked(newlyRevoked())
+            .seconds(seen, now)
+            .revoked(newlyRevoked(), needed())
             .unjudged(unjudgedSince())
-            .waking(ExpiryWakeUp.next(seen, memory, now));
+            .waking(ExpiryWakeUp.next(seen, memory.seconds(seen, now), now));
     return after.faulty(faultyAfter(after));
   }
 
@@ -190,7 +196,7 @@ public final class SslAssessment {
   }
 
   private boolean anyVerdict(Predicate<ChainVerdict<CertificateFacts>> wanted) {
-    return seen.served().stream().map(each -> each.certificate().verdict()).anyMatch(wanted);
+    return seen.certificates().stream().map(each -> each.certificate().verdict()).anyMatch(wanted);
   }
 
   private Optional<Instant> unjudgedSince() {
@@ -200,11 +206,19 @@ public final class SslAssessment {
   }
 
   private Set<String> newlyRevoked() {
-    return seen.served().stream()
+    return seen.certificates().stream()
         .map(Served::certificate)
-        .filter(ServedCertificate::revoked)
-        .map(each -> each.leaf().sha256())
+        .flatMap(each -> each.revokedOnes().stream())
         .collect(Collectors.toSet());
+  }
+
+  private Optional<Set<String>> needed() {
+    return seen.unseen().isEmpty() && seen.second().isPresent()
+        ? Optional.of(
+            seen.certificates().stream()
+                .flatMap(each -> each.certificate().needed().stream())
+                .collect(Collectors.toSet()))
+        : Optional.empty();
   }
 
   private String summary() {

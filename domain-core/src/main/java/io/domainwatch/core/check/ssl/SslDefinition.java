@@ -41,6 +41,8 @@ public final class SslDefinition {
   public static final EventType CERT_CONSISTENT = new EventType("ssl_cert_consistent");
   public static final EventType LEGACY_KEX_DETECTED = new EventType("ssl_legacy_kex_detected");
   public static final EventType LEGACY_KEX_RESOLVED = new EventType("ssl_legacy_kex_resolved");
+  public static final EventType CLIENT_INCOMPATIBLE = new EventType("ssl_client_incompatible");
+  public static final EventType CLIENT_COMPATIBLE = new EventType("ssl_client_compatible");
   public static final EventType CERT_CHANGED = new EventType("ssl_cert_changed");
   public static final EventType ISSUER_CHANGED = new EventType("ssl_issuer_changed");
 
@@ -66,6 +68,8 @@ public final class SslDefinition {
           .recovery(CERT_CONSISTENT, "Addresses agree again", 2)
           .warning(LEGACY_KEX_DETECTED, "Deprecated key exchange offered (RFC 10015)", LOW, 2)
           .recovery(LEGACY_KEX_RESOLVED, "Deprecated key exchange gone", 1)
+          .warning(CLIENT_INCOMPATIBLE, "Clients of today cannot connect", MEDIUM, 2)
+          .recovery(CLIENT_COMPATIBLE, "Clients of today can connect", 1)
           .info(CERT_CHANGED, "Certificate changed", INFO, 1)
           .info(ISSUER_CHANGED, "Certificate issuer changed", LOW, 2);
 

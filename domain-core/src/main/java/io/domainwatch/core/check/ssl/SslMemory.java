@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What the check remembers from run to run.
@@ -22,6 +23,7 @@ import java.util.TreeMap;
  * @param leafs certificates seen in the last 30 days, by SHA-256
  * @param issuer the issuer's organization that stands, and since when
  * @param marks what is held against the domain
+ * @param second what is known of second certificates
  * @param wakeAt the next instant at which a certificate begins, enters a stage or ends
  */
 public record SslMemory(
@@ -29,6 +31,7 @@ public record SslMemory(
     Map<String, SeenLeaf> leafs,
     @Inline Optional<StandingIssuer> issuer,
     @Inline SslMarks marks,
+    @Inline SecondMemory second,
     @OmitEmpty Optional<Instant> wakeAt) {
 
   /**
@@ -42,7 +45,13 @@ public record SslMemory(
 
   /** Before the first run. */
   private static final SslMemory NEW =
-      new SslMemory(ScanMemory.NEW, Map.of(), Optional.empty(), SslMarks.NONE, Optional.empty());
+      new SslMemory(
+          ScanMemory.NEW,
+          Map.of(),
+          Optional.empty(),
+          SslMarks.NONE,
+          SecondMemory.NEW,
+          Optional.empty());
 
   public SslMemory {
     leafs = Collections.unmodifiableMap(new TreeMap<>(leafs));
@@ -71,7 +80,7 @@ public record SslMemory(
 
   /** With this run's scan, if one was made. */
   public SslMemory scanned(Optional<SslScan> made, String negotiated) {
-    return new SslMemory(scans.with(made, negotiated), leafs, issuer, marks, wakeAt);
+    return new SslMemory(scans.with(made, negotiated), leafs, issuer, marks, second, wakeAt);
   }
 
   /** With the certificates of this run; those not seen for long are forgotten. */
@@ -87,35 +96,57 @@ public record SslMemory(
     while (kept.size() > MAX_LEAFS) {
       kept.remove(oldest(kept));
     }
-    return new SslMemory(scans, kept, issuer, marks, wakeAt);
+    return new SslMemory(scans, kept, issuer, marks, second, wakeAt);
   }
 
   /** With another standing issuer. */
   public SslMemory standing(Optional<StandingIssuer> other) {
-    return new SslMemory(scans, leafs, other, marks, wakeAt);
+    return new SslMemory(scans, leafs, other, marks, second, wakeAt);
   }
 
   /** With other addresses that are not sound. */
   public SslMemory faulty(Set<String> addresses) {
-    return new SslMemory(scans, leafs, issuer, marks.withFaulty(addresses), wakeAt);
+    return new SslMemory(scans, leafs, issuer, marks.withFaulty(addresses), second, wakeAt);
+  }
+
+  /** With these servers' own certificates known to be revoked too. */
+  public SslMemory revoked(Set<String> more) {
+    return new SslMemory(
+        scans, leafs, issuer, marks.withRevoked(more, leafs.keySet()), second, wakeAt);
   }
 
   /**
    * With these certificates known to be revoked too. Nothing takes a revocation back but that the
-   * certificate itself is forgotten.
+   * certificate itself is forgotten: a server's own in its time, an authority when it is needed no
+   * more.
+   *
+   * @param needed the certificates that are needed now; empty when not all of them were seen
    */
-  public SslMemory revoked(Set<String> more) {
-    return new SslMemory(scans, leafs, issuer, marks.withRevoked(more, leafs.keySet()), wakeAt);
+  public SslMemory revoked(Set<String> more, Optional<Set<String>> needed) {
+    Set<String> remembered = new TreeSet<>(needed.orElse(marks.revoked()));
+    remembered.addAll(more);
+    remembered.addAll(leafs.keySet());
+    return new SslMemory(scans, leafs, issuer, marks.withRevoked(more, remembered), second, wakeAt);
   }
 
   /** Since when an issuer cannot be fetched. */
   SslMemory unjudged(Optional<Instant> since) {
-    return new SslMemory(scans, leafs, issuer, marks.unjudged(since), wakeAt);
+    return new SslMemory(scans, leafs, issuer, marks.unjudged(since), second, wakeAt);
   }
 
   /** With another instant to wake at. */
   public SslMemory waking(Optional<Instant> at) {
-    return new SslMemory(scans, leafs, issuer, marks, at);
+    return new SslMemory(scans, leafs, issuer, marks, second, at);
+  }
+
+  /** With what a run saw of second certificates. */
+  SslMemory seconds(SslProbeResult seen, Instant now) {
+    return new SslMemory(scans, leafs, issuer, marks, second.with(seen, now), wakeAt);
+  }
+
+  /** Whether servers are to be asked for a second certificate of another kind of key. */
+  public boolean secondDue(Instant now) {
+    return second.due(now);
   }
 
   /** The certificate that was seen last before this run. */

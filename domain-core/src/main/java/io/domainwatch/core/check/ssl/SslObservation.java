@@ -1,5 +1,6 @@
 package io.domainwatch.core.check.ssl;
 
+import io.domainwatch.core.check.ssl.ClientAssessment.ClientVerdict;
 import io.domainwatch.core.check.ssl.SslProbeResult.AddressSeen;
 import io.domainwatch.core.check.ssl.SslProbeResult.Failed;
 import io.domainwatch.core.check.ssl.SslProbeResult.Opaque;
@@ -34,6 +35,7 @@ import java.util.stream.Stream;
  * @param asked whom the run asked, if it knew whom to ask
  * @param judged the worst certificate, if one was served
  * @param offered what the last scan found, if a certificate was served
+ * @param clients which well-known clients can connect
  * @param clockSkewSeconds how far our clock may be off, when it is doubted
  * @param unknowns what the run was not allowed to try
  */
@@ -41,9 +43,20 @@ public record SslObservation(
     @Inline Optional<Asked> asked,
     @Inline Optional<Judged> judged,
     @Inline Optional<Offered> offered,
+    @OmitEmpty Optional<List<Client>> clients,
     @OmitEmpty Optional<Long> clockSkewSeconds,
     @OmitEmpty Optional<List<UnknownPart>> unknowns)
     implements Observation {
+
+  /** One of whose clients nothing is known. */
+  public SslObservation(
+      Optional<Asked> asked,
+      Optional<Judged> judged,
+      Optional<Offered> offered,
+      Optional<Long> clockSkewSeconds,
+      Optional<List<UnknownPart>> unknowns) {
+    this(asked, judged, offered, Optional.empty(), clockSkewSeconds, unknowns);
+  }
 
   /** Of a run that did not know whom to ask. */
   public static final SslObservation NOTHING =
@@ -285,6 +298,8 @@ public record SslObservation(
    * @param weakSuites those that the server chose, by registered name
    * @param legacyKeyExchange RSA or finite-field DH; empty when it could not be told
    * @param ecdheCbc ECDHE with CBC; empty when it could not be told
+   * @param clientRenegotiation whether a client may start another handshake; empty when it could
+   *     not be told
    */
   public record Offered(
       Optional<Map<String, Offer>> protocols,
@@ -293,7 +308,28 @@ public record SslObservation(
       Optional<Boolean> legacyKeyExchange,
       Optional<Boolean> ecdheCbc,
       @OmitEmpty Optional<Long> dhPrimeBits,
-      @OmitEmpty Optional<Long> hstsMaxAgeSeconds) {
+      @OmitEmpty Optional<Long> hstsMaxAgeSeconds,
+      @OmitEmpty Optional<Boolean> clientRenegotiation) {
+
+    /** What a scan found that did not look at renegotiation. */
+    public Offered(
+        Optional<Map<String, Offer>> protocols,
+        Optional<Map<String, Offer>> weakCiphers,
+        Optional<List<String>> weakSuites,
+        Optional<Boolean> legacyKeyExchange,
+        Optional<Boolean> ecdheCbc,
+        Optional<Long> dhPrimeBits,
+        Optional<Long> hstsMaxAgeSeconds) {
+      this(
+          protocols,
+          weakCiphers,
+          weakSuites,
+          legacyKeyExchange,
+          ecdheCbc,
+          dhPrimeBits,
+          hstsMaxAgeSeconds,
+          Optional.empty());
+    }
 
     private static Offered of(SslScan scan) {
       return new Offered(
@@ -303,9 +339,19 @@ public record SslObservation(
           scan.legacyKex().flag(),
           scan.ecdheCbc().flag(),
           scan.dhBits(),
-          scan.hsts());
+          scan.hsts(),
+          scan.renegotiation().flatMap(Offer::flag));
     }
   }
+
+  /**
+   * A well-known client.
+   *
+   * @param connects whether it finds what it needs; empty when that could not be told
+   * @param reason in one word, when it does not
+   */
+  public record Client(
+      String name, Optional<Boolean> connects, @OmitEmpty Optional<String> reason) {}
 
   /**
    * What a run saw.
@@ -325,9 +371,24 @@ public record SslObservation(
         Optional.empty());
   }
 
+  /** The same with what clients find; none when nothing is known of them. */
+  SslObservation forClients(List<ClientVerdict> verdicts) {
+    Optional<List<Client>> found =
+        verdicts.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                verdicts.stream()
+                    .map(
+                        each ->
+                            new Client(each.client().label(), each.connects().flag(), each.why()))
+                    .toList());
+    return new SslObservation(asked, judged, offered, found, clockSkewSeconds, unknowns);
+  }
+
   /** The same by a clock that may be off. */
   SslObservation doubting(Duration clockSkew) {
-    return new SslObservation(asked, judged, offered, Optional.of(clockSkew.toSeconds()), unknowns);
+    return new SslObservation(
+        asked, judged, offered, clients, Optional.of(clockSkew.toSeconds()), unknowns);
   }
 
   /** The same of a run that was allowed so much; says what it was not allowed to look at. */
@@ -335,7 +396,8 @@ public record SslObservation(
     UnknownPart scan = new UnknownPart("protocols and ciphers", Intrusion.REASON);
     return intrusion.isAllowed()
         ? this
-        : new SslObservation(asked, judged, offered, clockSkewSeconds, Optional.of(List.of(scan)));
+        : new SslObservation(
+            asked, judged, offered, clients, clockSkewSeconds, Optional.of(List.of(scan)));
   }
 
   @Override

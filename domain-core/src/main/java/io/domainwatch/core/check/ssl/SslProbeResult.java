@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * @param name the A-label name
  * @param addresses one entry per resolved address that the guard lets through
  * @param addressesFiltered how many it does not
+ * @param second the other certificates of servers that have one of another kind, as far as this run
+ *     asked for them
  * @param scan what the first address offers; empty when no scan was due
  * @param httpAlive whether something answers on the HTTP port; asked only when nothing speaks TLS,
  *     empty too when that could not be told
@@ -25,11 +27,23 @@ public record SslProbeResult(
     String name,
     List<AddressSeen> addresses,
     int addressesFiltered,
+    Optional<List<Served>> second,
     Optional<SslScan> scan,
     Optional<Boolean> httpAlive) {
 
   public SslProbeResult {
     addresses = List.copyOf(addresses);
+    second = second.map(List::copyOf);
+  }
+
+  /** Of a run that asked for no second certificates. */
+  public SslProbeResult(
+      String name,
+      List<AddressSeen> addresses,
+      int addressesFiltered,
+      Optional<SslScan> scan,
+      Optional<Boolean> httpAlive) {
+    this(name, addresses, addressesFiltered, Optional.empty(), scan, httpAlive);
   }
 
   /** What one address did. */
@@ -72,6 +86,16 @@ public record SslProbeResult(
     return of(Served.class).toList();
   }
 
+  /** The second certificates that were seen. */
+  public List<Served> seconds() {
+    return second.orElse(List.of());
+  }
+
+  /** All certificates that were served, the first ones before the second ones. */
+  List<Served> certificates() {
+    return Stream.concat(served().stream(), seconds().stream()).toList();
+  }
+
   /** The addresses that do not speak TLS with us. */
   public List<Failed> failed() {
     return of(Failed.class).toList();
@@ -102,7 +126,7 @@ public record SslProbeResult(
 
   /** The servers' own certificates, each once, in the order of the addresses. */
   Stream<CertificateFacts> leafs() {
-    return served().stream().map(each -> each.certificate().leaf()).distinct();
+    return certificates().stream().map(each -> each.certificate().leaf()).distinct();
   }
 
   /** Whether some address speaks TLS. */
@@ -130,7 +154,7 @@ public record SslProbeResult(
 
   /** The address with the worst certificate; the first of several. */
   Optional<Served> worst(Instant now) {
-    return of(Served.class)
+    return certificates().stream()
         .max(
             Comparator.<Served>comparingInt(each -> each.certificate().badness(now))
                 .thenComparing(
@@ -139,7 +163,7 @@ public record SslProbeResult(
 
   /** The furthest expiry stage over all addresses. */
   ExpiryStage worstStage(Instant now) {
-    return of(Served.class)
+    return certificates().stream()
         .map(each -> each.certificate().stage(now))
         .max(Comparator.naturalOrder())
         .orElse(ExpiryStage.NONE);

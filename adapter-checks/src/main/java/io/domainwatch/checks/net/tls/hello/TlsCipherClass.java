@@ -134,6 +134,18 @@ public enum TlsCipherClass {
     return names.containsKey(suite);
   }
 
+  /** Whether the suite's key exchange is by a named group: TLS 1.3, and ECDHE before it. */
+  static boolean usesNamedGroup(int suite) {
+    return TLS_1_3.contains(suite) || nameOf(suite).startsWith("TLS_ECDH");
+  }
+
+  /** The suites with ephemeral finite-field Diffie-Hellman, sound ones first. */
+  static List<Integer> ephemeralFiniteField() {
+    return suitesOf(List.of(LEGACY_KEY_EXCHANGE, SMALL_BLOCK, RC4, DES, EXPORT)).stream()
+        .filter(suite -> nameOf(suite).startsWith("TLS_DHE_"))
+        .toList();
+  }
+
   /** The registered name of a suite of any class, else {@code 0x} and its hexadecimal number. */
   public static String nameOf(int suite) {
     for (TlsCipherClass each : values()) {

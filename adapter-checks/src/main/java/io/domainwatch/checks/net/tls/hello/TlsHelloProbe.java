@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -46,11 +47,18 @@ public final class TlsHelloProbe {
     this.spacing = spacing;
   }
 
-  /**
-   * What one server offers: at most 19 connections, one after another. What could not be asked
-   * before the deadline is unknown; never throws.
-   */
+  /** What one server offers, without a look at clients. */
   public TlsScan scan(TlsTarget target, Deadline deadline) {
+    return scan(target, List.of(), deadline);
+  }
+
+  /**
+   * What one server offers: at most 27 connections, one after another, and half of them with a
+   * server of today. What could not be asked before the deadline is unknown; never throws.
+   *
+   * @param clients of which is to be found out whether the server serves them
+   */
+  public TlsScan scan(TlsTarget target, List<TlsClientOffer> clients, Deadline deadline) {
     Deadline budget = deadline.within(SCAN_BUDGET);
     return TlsScanPlan.run(
         (hello, goal) -> {
@@ -58,7 +66,8 @@ public final class TlsHelloProbe {
           pause(budget);
           return reply;
         },
-        target.serverName());
+        target.serverName(),
+        clients);
   }
 
   /**

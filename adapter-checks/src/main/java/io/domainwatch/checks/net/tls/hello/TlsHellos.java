@@ -1,6 +1,7 @@
 package io.domainwatch.checks.net.tls.hello;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +30,27 @@ final class TlsHellos {
     suites.addAll(ALL_SUITES);
     return new TlsClientHello(
         TlsVersion.TLS_1_0, TlsVersion.TLS_1_3, suites, TlsClientHello.ALL_GROUPS, serverName);
+  }
+
+  /** The control hello without the hybrid group, whose answer names the best of the older ones. */
+  static TlsClientHello controlWithoutHybrid(Optional<String> serverName) {
+    TlsClientHello all = control(serverName);
+    return new TlsClientHello(
+        all.oldest(),
+        all.newest(),
+        all.suites(),
+        all.groups().stream().filter(group -> group != TlsClientHello.X25519_MLKEM768).toList(),
+        serverName);
+  }
+
+  /** What a client would send. */
+  static TlsClientHello of(TlsClientOffer client, Optional<String> serverName) {
+    return new TlsClientHello(
+        Collections.min(client.versions()),
+        Collections.max(client.versions()),
+        client.suites(),
+        client.groups(),
+        serverName);
   }
 
   /** A hello for TLS 1.2 and older, whose Certificate message comes in clear. */

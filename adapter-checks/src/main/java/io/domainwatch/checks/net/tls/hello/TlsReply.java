@@ -11,7 +11,8 @@ public sealed interface TlsReply {
    *
    * @param version the version it will speak
    * @param suite the cipher suite's two octets (three for SSLv2)
-   * @param group the named group of TLS 1.3, from a HelloRetryRequest or the server's key share
+   * @param group the named group: in TLS 1.3 from a HelloRetryRequest or the server's key share,
+   *     before it when its ServerKeyExchange was read
    * @param certificates DER, in the order sent; empty when not asked for, or not in clear (TLS 1.3)
    * @param dhPrimeBits length of the finite-field DH prime, when its ServerKeyExchange was read
    */

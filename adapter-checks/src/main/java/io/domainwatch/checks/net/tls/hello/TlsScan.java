@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * @param pqKex X25519MLKEM768 in TLS 1.3
  * @param group the group the server prefers in TLS 1.3, by name
  * @param dhPrimeBits size of the prime it uses with DHE
+ * @param clients one answer per client that was asked for, by its name: whether it finds a version,
+ *     a suite and a group in common with the server
  * @param connections how many were made
  */
 public record TlsScan(
@@ -28,11 +30,13 @@ public record TlsScan(
     TlsOffer pqKex,
     Optional<String> group,
     OptionalInt dhPrimeBits,
+    Map<String, TlsOffer> clients,
     int connections) {
   public TlsScan {
     protocols = Map.copyOf(protocols);
     weakClasses = Map.copyOf(weakClasses);
     weakSuites = List.copyOf(weakSuites);
+    clients = Map.copyOf(clients);
   }
 
   /** Whether every question was answered. */
@@ -40,6 +44,7 @@ public record TlsScan(
     return Stream.of(
             protocols.values().stream(),
             weakClasses.values().stream(),
+            clients.values().stream(),
             Stream.of(legacyKeyExchange, forwardSecretCbc, pqKex))
         .flatMap(answers -> answers)
         .noneMatch(answer -> answer == TlsOffer.UNKNOWN);

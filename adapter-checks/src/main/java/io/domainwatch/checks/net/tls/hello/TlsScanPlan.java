@@ -26,7 +26,7 @@ final class TlsScanPlan {
   }
 
   /** Connections of one scan at most: politeness. */
-  static final int CONNECTION_LIMIT = 19;
+  static final int CONNECTION_LIMIT = 27;
 
   /** So many unclear answers end the scan; the rest stays unknown. */
   static final int UNKNOWN_LIMIT = 3;
@@ -38,6 +38,7 @@ final class TlsScanPlan {
   private final Optional<String> serverName;
   private final Map<TlsVersion, TlsOffer> protocols = new EnumMap<>(TlsVersion.class);
   private final TlsWeakAnswers weak = new TlsWeakAnswers();
+  private final TlsClientAnswers clients;
   private final List<Runnable> unconfirmed = new ArrayList<>();
   private TlsOffer legacyKeyExchange = TlsOffer.UNKNOWN;
   private TlsOffer forwardSecretCbc = TlsOffer.UNKNOWN;
@@ -47,14 +48,20 @@ final class TlsScanPlan {
   private int connections;
   private int unknowns;
 
-  private TlsScanPlan(Asker asker, Optional<String> serverName) {
+  private TlsScanPlan(Asker asker, Optional<String> serverName, List<TlsClientOffer> clients) {
     this.asker = asker;
     this.serverName = serverName;
+    this.clients = new TlsClientAnswers(clients);
   }
 
-  /** Carries the whole plan out. */
+  /** Carries the whole plan out, and asks for no client. */
   static TlsScan run(Asker asker, Optional<String> serverName) {
-    return new TlsScanPlan(asker, serverName).run();
+    return run(asker, serverName, List.of());
+  }
+
+  /** Carries the whole plan out, and finds out for these clients whether the server serves them. */
+  static TlsScan run(Asker asker, Optional<String> serverName, List<TlsClientOffer> clients) {
+    return new TlsScanPlan(asker, serverName, clients).run();
   }
 
   private TlsScan run() {
@@ -63,7 +70,10 @@ final class TlsScanPlan {
     askWeakClasses();
     askLegacyKeyExchange();
     askCbc();
+    askSmallPrime();
     askPostQuantum();
+    confirm();
+    askClients();
     confirm();
     return new TlsScan(
         protocols,
@@ -74,6 +84,7 @@ final class TlsScanPlan {
         pqKex,
         group.isPresent() ? Optional.of(TlsGroup.nameOf(group.getAsInt())) : Optional.empty(),
         dhPrimeBits,
+        clients.answers(protocols),
         connections);
   }
 
@@ -88,12 +99,14 @@ final class TlsScanPlan {
           };
       ask(
               TlsHellos.only(version, suites, serverName),
-              Goal.HELLO,
+              version == TlsVersion.TLS_1_2 ? Goal.KEY_EXCHANGE : Goal.HELLO,
               () -> protocols.put(version, TlsOffer.NOT_OFFERED))
           .ifPresent(
               chosen -> {
                 protocols.put(version, TlsOffer.OFFERED);
-                group = chosen.group().isPresent() ? chosen.group() : group;
+                group = version == TlsVersion.TLS_1_3 ? chosen.group() : group;
+                dhPrimeBits = chosen.dhPrimeBits().isPresent() ? chosen.dhPrimeBits() : dhPrimeBits;
+                clients.note(chosen);
               });
     }
   }
@@ -136,8 +149,63 @@ final class TlsScanPlan {
         Goal.KEY_EXCHANGE,
         (answer, chosen) -> {
           legacyKeyExchange = answer;
-          dhPrimeBits = chosen.map(TlsReply.Hello::dhPrimeBits).orElse(dhPrimeBits);
+          dhPrimeBits =
+              chosen
+                  .map(TlsReply.Hello::dhPrimeBits)
+                  .filter(OptionalInt::isPresent)
+                  .orElse(dhPrimeBits);
         });
+  }
+
+  /** Offers finite-field DH alone, where the server took another old key exchange before it. */
+  private void askSmallPrime() {
+    boolean mayOffer = legacyKeyExchange == TlsOffer.OFFERED || !weak.suites().isEmpty();
+    if (!mayOffer || dhPrimeBits.isPresent()) {
+      return;
+    }
+    best()
+        .flatMap(
+            version ->
+                ask(
+                    TlsHellos.only(version, TlsCipherClass.ephemeralFiniteField(), serverName),
+                    Goal.KEY_EXCHANGE,
+                    () -> {}))
+        .ifPresent(
+            chosen -> {
+              legacyKeyExchange = TlsOffer.OFFERED;
+              dhPrimeBits = chosen.dhPrimeBits();
+            });
+  }
+
+  /** Asks as those clients would of which the answers so far do not tell. */
+  private void askClients() {
+    if (protocols.containsValue(TlsOffer.OFFERED)) {
+      for (TlsClientOffer client : clients.open(protocols)) {
+        if (clients.open(protocols).contains(client)) {
+          askAs(client);
+        }
+      }
+    }
+  }
+
+  private void askAs(TlsClientOffer client) {
+    if (unknowns >= UNKNOWN_LIMIT || connections >= CONNECTION_LIMIT) {
+      return;
+    }
+    connections++;
+    switch (asker.ask(TlsHellos.of(client, serverName), Goal.KEY_EXCHANGE)) {
+      case TlsReply.Hello chosen -> {
+        settle();
+        boolean fits =
+            client.versions().contains(chosen.version())
+                && client.suites().contains(chosen.suite());
+        clients.answered(client, fits ? TlsOffer.OFFERED : TlsOffer.NOT_OFFERED);
+        clients.note(chosen);
+      }
+      case TlsReply.Alert _, TlsReply.Closed _ ->
+          unconfirmed.add(() -> clients.answered(client, TlsOffer.NOT_OFFERED));
+      case TlsReply.Silent _, TlsReply.Garbled _, TlsReply.Unconnected _ -> unknowns++;
+    }
   }
 
   private void askCbc() {
@@ -150,11 +218,7 @@ final class TlsScanPlan {
       TlsCipherClass cipherClass,
       Goal goal,
       BiConsumer<TlsOffer, Optional<TlsReply.Hello>> whenKnown) {
-    Optional<TlsVersion> best =
-        Arrays.stream(TlsVersion.values())
-            .filter(version -> version != TlsVersion.SSL_V2 && version != TlsVersion.TLS_1_3)
-            .filter(this::offered)
-            .max(Comparator.naturalOrder());
+    Optional<TlsVersion> best = best();
     if (best.isEmpty()) {
       whenKnown.accept(
           noneUnclearBelowTls13() ? TlsOffer.NOT_OFFERED : TlsOffer.UNKNOWN, Optional.empty());
@@ -165,6 +229,14 @@ final class TlsScanPlan {
             goal,
             () -> whenKnown.accept(TlsOffer.NOT_OFFERED, Optional.empty()))
         .ifPresent(chosen -> whenKnown.accept(TlsOffer.OFFERED, Optional.of(chosen)));
+  }
+
+  /** The newest version under TLS 1.3 that is offered. */
+  private Optional<TlsVersion> best() {
+    return Arrays.stream(TlsVersion.values())
+        .filter(version -> version != TlsVersion.SSL_V2 && version != TlsVersion.TLS_1_3)
+        .filter(this::offered)
+        .max(Comparator.naturalOrder());
   }
 
   private void askPostQuantum() {
@@ -220,13 +292,26 @@ final class TlsScanPlan {
       unconfirmed.clear();
       return;
     }
-    connections++;
-    if (asker.ask(TlsHellos.control(serverName), Goal.HELLO) instanceof TlsReply.Hello) {
+    if (isAnswered(TlsHellos.controlWithoutHybrid(serverName))
+        || (mayHaveHybridAlone() && isAnswered(TlsHellos.control(serverName)))) {
       settle();
     } else {
       unconfirmed.clear();
       unknowns = UNKNOWN_LIMIT;
     }
+  }
+
+  private boolean mayHaveHybridAlone() {
+    return group.isEmpty() || group.getAsInt() == TlsClientHello.X25519_MLKEM768;
+  }
+
+  private boolean isAnswered(TlsClientHello control) {
+    connections++;
+    if (asker.ask(control, Goal.HELLO) instanceof TlsReply.Hello chosen) {
+      clients.note(chosen);
+      return true;
+    }
+    return false;
   }
 
   private void settle() {

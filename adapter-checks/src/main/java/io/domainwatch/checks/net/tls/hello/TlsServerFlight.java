@@ -195,7 +195,10 @@ public final class TlsServerFlight {
     done = goal == Goal.CERTIFICATE;
   }
 
-  /** Only the prime of finite-field DH is of interest (RFC 5246 §7.4.3). */
+  /** A named curve's kind of parameters (RFC 8422 §5.4). */
+  private static final int NAMED_CURVE = 3;
+
+  /** The prime of finite-field DH (RFC 5246 §7.4.3), or the group of ECDHE (RFC 8422 §5.4). */
   private void acceptKeyExchange(TlsCursor message) throws TlsDecodeException {
     TlsReply.Hello known = requireHello();
     if (TlsCipherClass.nameOf(known.suite()).startsWith("TLS_DH")) {
@@ -208,6 +211,15 @@ public final class TlsServerFlight {
                   known.group(),
                   known.certificates(),
                   OptionalInt.of(bits)));
+    } else if (TlsCipherClass.usesNamedGroup(known.suite()) && message.number(1) == NAMED_CURVE) {
+      hello =
+          Optional.of(
+              new TlsReply.Hello(
+                  known.version(),
+                  known.suite(),
+                  OptionalInt.of(message.number(2)),
+                  known.certificates(),
+                  known.dhPrimeBits()));
     }
     done = true;
   }

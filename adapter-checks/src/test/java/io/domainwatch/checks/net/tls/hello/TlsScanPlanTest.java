@@ -84,7 +84,9 @@ class TlsScanPlanTest {
                     ? old.answer(hello)
                     : modern.answer(hello));
     assertThat(scan.complete()).isTrue();
-    assertThat(scan.connections()).isEqualTo(asked.size()).isLessThanOrEqualTo(19);
+    assertThat(scan.connections())
+        .isEqualTo(asked.size())
+        .isLessThanOrEqualTo(TlsScanPlan.CONNECTION_LIMIT);
   }
 
   @Test
@@ -156,6 +158,85 @@ class TlsScanPlanTest {
                     : new TlsReply.Alert(70));
     assertThat(scan.pqKex()).isEqualTo(TlsOffer.OFFERED);
     assertThat(scan.group()).contains("X25519MLKEM768");
+  }
+
+  @Test
+  void primeOfDheIsFoundThoughTheServerPrefersRsa() {
+    Server rsaFirst =
+        hello -> {
+          if (hello.newest().compareTo(TlsVersion.TLS_1_2) < 0
+              || hello.oldest() == TlsVersion.TLS_1_3) {
+            return new TlsReply.Alert(70);
+          }
+          if (hello.suites().contains(0x002f)) {
+            return chosen(TlsVersion.TLS_1_2, 0x002f);
+          }
+          return hello.suites().contains(0x0033)
+              ? new TlsReply.Hello(
+                  TlsVersion.TLS_1_2, 0x0033, OptionalInt.empty(), List.of(), OptionalInt.of(1024))
+              : new TlsReply.Alert(40);
+        };
+    assertThat(scan(rsaFirst).dhPrimeBits()).hasValue(1024);
+  }
+
+  @Test
+  void clientsOfAServerOfTodayCostNoConnection() {
+    Server modern = server(EnumSet.of(TlsVersion.TLS_1_2, TlsVersion.TLS_1_3), Set.of(0xc02f));
+    int before = scan(modern).connections();
+    TlsScan scan =
+        TlsScanPlan.run(
+            (hello, _) -> withGroup(modern.answer(hello)),
+            Optional.empty(),
+            List.of(client("today", TlsVersion.TLS_1_3), client("old", TlsVersion.TLS_1_2)));
+    assertThat(scan.clients().values()).containsOnly(TlsOffer.OFFERED);
+    assertThat(scan.connections()).isEqualTo(before);
+  }
+
+  @Test
+  void clientWhoseGroupsTheServerDoesNotHaveIsShutOut() {
+    Server onlyX448 =
+        hello ->
+            hello.newest() == TlsVersion.TLS_1_3 && hello.groups().contains(0x1e)
+                ? new TlsReply.Hello(
+                    TlsVersion.TLS_1_3,
+                    0x1301,
+                    OptionalInt.of(0x1e),
+                    List.of(),
+                    OptionalInt.empty())
+                : new TlsReply.Alert(40);
+    TlsScan scan =
+        TlsScanPlan.run(
+            (hello, _) -> onlyX448.answer(hello),
+            Optional.empty(),
+            List.of(client("today", TlsVersion.TLS_1_3), client("old", TlsVersion.TLS_1_2)));
+    assertThat(scan.clients())
+        .containsEntry("today", TlsOffer.NOT_OFFERED)
+        .containsEntry("old", TlsOffer.NOT_OFFERED);
+  }
+
+  @Test
+  void clientsOfAServerThatFallsSilentAreUnknown() {
+    TlsScan scan =
+        TlsScanPlan.run(
+            (_, _) -> new TlsReply.Silent(),
+            Optional.empty(),
+            List.of(client("today", TlsVersion.TLS_1_3)));
+    assertThat(scan.clients()).containsEntry("today", TlsOffer.UNKNOWN);
+  }
+
+  private static TlsClientOffer client(String name, TlsVersion version) {
+    return new TlsClientOffer(name, Set.of(version), List.of(0x1301, 0xc02f), List.of(0x1d));
+  }
+
+  private static TlsReply withGroup(TlsReply reply) {
+    return reply instanceof TlsReply.Hello hello && TlsCipherClass.usesNamedGroup(hello.suite())
+        ? new TlsReply.Hello(
+            hello.version(),
+            hello.suite(),
+            OptionalInt.of(0x1d),
+            hello.certificates(),
+            hello.dhPrimeBits())
+        : reply;
   }
 
   private TlsScan scan(Server server) {

@@ -14,10 +14,19 @@ public enum ValidationReason implements WireName {
   BAD_SIGNATURE("bad_signature", "its signature is wrong"),
   WEAK_KEY("weak_key", "a key in its chain is too weak"),
   WEAK_SIGNATURE("weak_signature", "a signature in its chain uses MD5 or SHA-1"),
-  WRONG_EKU("wrong_eku", "it is not meant for servers"),
+  WRONG_EKU("wrong_eku", "it, or an authority in its chain, is not meant for servers"),
   NAME_CONSTRAINTS("name_constraints", "its authority may not sign for this name"),
   CA_AS_LEAF("ca_as_leaf", "it is an authority's certificate"),
-  MUST_STAPLE_MISSING("must_staple_missing", "it demands a stapled OCSP answer and none came");
+  MUST_STAPLE_MISSING(
+      "must_staple_missing", "it demands a stapled OCSP answer and no valid one came"),
+  PATH_LENGTH("path_length", "its chain is longer than one of its authorities allows"),
+  NOT_AN_AUTHORITY(
+      "not_an_authority", "a certificate that may not sign others signed in its chain"),
+  UNKNOWN_CRITICAL_EXTENSION(
+      "unknown_critical_extension",
+      "a certificate in its chain has a critical extension that no client knows"),
+  POLICY_CONSTRAINTS(
+      "policy_constraints", "it lacks a policy that an authority in its chain demands");
 
   private final String wireName;
   private final String sentence;

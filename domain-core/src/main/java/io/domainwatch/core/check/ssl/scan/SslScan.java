@@ -2,6 +2,7 @@ package io.domainwatch.core.check.ssl.scan;
 
 import io.domainwatch.core.json.OmitEmpty;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,9 @@ import java.util.TreeSet;
  * @param ecdheCbc ECDHE with CBC; a note, no fault
  * @param group preferred in TLS 1.3
  * @param dhBits of the prime of DHE; empty when it was not seen
+ * @param clients by name of {@link TlsClient}: whether it finds a version, a suite and a group in
+ *     common; missing of scans that did not look
+ * @param renegotiation whether a client may start another handshake (RFC 5746 §4)
  * @param hsts seconds; 0 when no usable header came, empty when that could not be told
  */
 public record SslScan(
@@ -34,7 +38,9 @@ public record SslScan(
     Offer ecdheCbc,
     Optional<String> group,
     @OmitEmpty Optional<Long> dhBits,
-    @OmitEmpty Optional<Long> hsts) {
+    @OmitEmpty Optional<Long> hsts,
+    @OmitEmpty Optional<Map<String, Offer>> clients,
+    @OmitEmpty Optional<Offer> renegotiation) {
 
   /** Versions that may not be offered (RFC 6176, 7568, 8996), oldest first. */
   public static final List<String> WEAK_PROTOCOLS = List.of("SSLv2", "SSLv3", "TLSv1", "TLSv1.1");
@@ -43,6 +49,34 @@ public record SslScan(
     protocols = Collections.unmodifiableMap(new TreeMap<>(protocols));
     classes = Collections.unmodifiableMap(new TreeMap<>(classes));
     suites = List.copyOf(suites);
+    clients = clients.map(all -> Collections.unmodifiableMap(new TreeMap<>(all)));
+  }
+
+  /** One that did not look at clients and renegotiation. */
+  public SslScan(
+      Instant at,
+      Map<String, Offer> protocols,
+      Map<String, Offer> classes,
+      List<String> suites,
+      Offer legacyKex,
+      Offer pqKex,
+      Offer ecdheCbc,
+      Optional<String> group,
+      Optional<Long> dhBits,
+      Optional<Long> hsts) {
+    this(
+        at,
+        protocols,
+        classes,
+        suites,
+        legacyKex,
+        pqKex,
+        ecdheCbc,
+        group,
+        dhBits,
+        hsts,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** Whether a version is offered. */
@@ -64,7 +98,24 @@ public record SslScan(
   public SslScan offering(String protocol) {
     Map<String, Offer> known = new TreeMap<>(protocols);
     known.put(protocol, Offer.YES);
-    return new SslScan(at, known, classes, suites, legacyKex, pqKex, ecdheCbc, group, dhBits, hsts);
+    return new SslScan(
+        at,
+        known,
+        classes,
+        suites,
+        legacyKex,
+        pqKex,
+        ecdheCbc,
+        group,
+        dhBits,
+        hsts,
+        clients,
+        renegotiation);
+  }
+
+  /** Whether a client finds something in common with the server, its key aside. */
+  public Offer serves(TlsClient client) {
+    return clients.map(all -> all.getOrDefault(client.name(), Offer.UNKNOWN)).orElse(Offer.UNKNOWN);
   }
 
   /** The forbidden versions that are offered, oldest first. */
@@ -95,6 +146,9 @@ public record SslScan(
     if (legacyKex == Offer.YES) {
       faults.add("legacy_key_exchange");
     }
+    Arrays.stream(TlsClient.values())
+        .filter(client -> client.isCurrent() && serves(client) == Offer.NO)
+        .forEach(client -> faults.add("without_" + client.name()));
     return faults;
   }
 }
