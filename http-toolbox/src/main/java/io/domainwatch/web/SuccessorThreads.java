@@ -40,12 +40,16 @@ final class SuccessorThreads extends ThreadPoolExecutor {
   }
 
   /**
-   * Does the last step of the present work, on one of these threads.
+   * Does the last step of the present work.
    *
    * @param step may make other work possible, and call {@link #executeNext}
    */
   void end(Runnable step) {
     Successor mine = successor.get();
+    if (mine == null) {
+      step.run();
+      return;
+    }
     mine.ending = true;
     try {
       step.run();
