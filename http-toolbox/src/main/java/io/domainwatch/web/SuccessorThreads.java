@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Threads with one line for all. What a thread makes possible by ending its own work it does next
@@ -40,12 +41,16 @@ final class SuccessorThreads extends ThreadPoolExecutor {
   }
 
   /**
-   * Does the last step of the present work, on one of these threads.
+   * Does the last step of the present work.
    *
    * @param step may make other work possible, and call {@link #executeNext}
    */
   void end(Runnable step) {
     Successor mine = successor.get();
+    if (mine == null) {
+      step.run();
+      return;
+    }
     mine.ending = true;
     try {
       step.run();
@@ -75,7 +80,7 @@ final class SuccessorThreads extends ThreadPoolExecutor {
   }
 
   @Override
-  protected void afterExecute(Runnable work, Throwable thrown) {
+  protected void afterExecute(Runnable work, @Nullable Throwable thrown) {
     Successor mine = successor.get();
     try {
       for (Optional<Runnable> next = mine.take(); next.isPresent(); next = mine.take()) {

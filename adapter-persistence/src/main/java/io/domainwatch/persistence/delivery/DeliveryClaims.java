@@ -166,8 +166,8 @@ final class DeliveryClaims {
   private DeliveryClaims() {}
 
   /**
-   * Whether anything is pending: nothing else can be claimed. Plain JDBC: it is asked however little
-   * there is to do.
+   * Whether anything is pending: nothing else can be claimed. Plain JDBC: it is asked however
+   * little there is to do.
    */
   static boolean mayFindAny(Connection connection) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(PENDING);

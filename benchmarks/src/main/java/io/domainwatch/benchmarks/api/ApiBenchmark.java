@@ -32,8 +32,7 @@ public final class ApiBenchmark implements Benchmark {
         "a: GET /api/v1/domains, 20 domains, 1,000 keys, beside a handler of the same bytes");
     try (Store store = Store.start()) {
       Path keys = Tenants.seed(store);
-      try (Service service =
-              Service.start(store, profiling(), Tenants.configuration(store));
+      try (Service service = Service.start(store, profiling(), Tenants.configuration(store));
           Child base = base(service, keys)) {
         String[] words = base.awaitLine("bytes ").split(" ");
         int basePort = Integer.parseInt(words[3]);

@@ -36,8 +36,7 @@ public final class ApiBesideBenchmark implements Benchmark {
     static Side start(String name, String classPath) throws Exception {
       Store store = Store.empty();
       Service service =
-          Service.start(
-              classPath, store, ApiBenchmark.profiling(), Tenants.configuration(store));
+          Service.start(classPath, store, ApiBenchmark.profiling(), Tenants.configuration(store));
       Path keys = Tenants.seed(store);
       return new Side(name, store, service, new Load(false, keys));
     }
