@@ -70,8 +70,7 @@ final class PortDialogue {
       context.init(null, new TrustManager[] {new TrustAllManager()}, null);
       return context
           .getSocketFactory()
-          .createSocket(
-              socket, socket.getInetAddress().getHostAddress(), socket.getPort(), false);
+          .createSocket(socket, socket.getInetAddress().getHostAddress(), socket.getPort(), false);
     } catch (GeneralSecurityException e) {
       throw new IOException(e);
     }

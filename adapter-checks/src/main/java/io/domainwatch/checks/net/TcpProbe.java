@@ -93,8 +93,7 @@ public final class TcpProbe {
       Answer answer = listen(socket, deadline.within(patience.listen()));
       boolean silent = answer instanceof Answer.Accepted(String said, _) && said.isEmpty();
       return silent && inquiry.isAsked()
-          ? new Answer.Accepted(
-              "", PortDialogue.reply(socket, inquiry, patience, deadline))
+          ? new Answer.Accepted("", PortDialogue.reply(socket, inquiry, patience, deadline))
           : answer;
     } catch (SocketTimeoutException _) {
       return deadline.expired() ? new Answer.NotTried() : new Answer.Silent();

@@ -5,12 +5,12 @@ import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.TcpProbe;
 import io.domainwatch.checks.net.TcpProbe.Answer;
 import io.domainwatch.checks.net.TcpProbe.Inquiry;
+import io.domainwatch.core.check.openports.PortSeen;
+import io.domainwatch.core.check.openports.PortSeen.State;
 import io.domainwatch.core.check.openports.PortTable;
 import io.domainwatch.core.check.openports.speech.Banner;
 import io.domainwatch.core.check.openports.speech.Question;
 import io.domainwatch.core.check.openports.speech.ServiceReply;
-import io.domainwatch.core.check.openports.PortSeen;
-import io.domainwatch.core.check.openports.PortSeen.State;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -64,8 +64,7 @@ final class GuardedPortProbe implements PortProbe {
 
   private static Inquiry inquiry(Question question, InetAddress address) {
     return new Inquiry(
-        QuestionBytes.of(question, host(address)),
-        question.kind() == Question.Kind.HTTPS);
+        QuestionBytes.of(question, host(address)), question.kind() == Question.Kind.HTTPS);
   }
 
   /** As a header Host names it (RFC 9110 §7.2). */

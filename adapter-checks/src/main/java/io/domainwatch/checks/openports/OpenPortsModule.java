@@ -40,10 +40,12 @@ public final class OpenPortsModule extends AbstractModule {
     PortTable table = BuiltInPorts.table().chosen(config.ports());
     PortScanner scanner =
         new PortScanner(new GuardedPortProbe(connector, table), PortScanner.SECOND_LOOK_AFTER);
-    SamplePorts sample =
-        config.ports().isPresent() ? SamplePorts.none() : BuiltInPorts.sample();
+    SamplePorts sample = config.ports().isPresent() ? SamplePorts.none() : BuiltInPorts.sample();
     CdnNetworks cdn = config.cdnNetworks().map(CdnNetworks::of).orElseGet(CdnNetworks::builtIn);
     return new OpenPortsCheckRunner(
-        addresses, new OpenPortsProbe(scanner, new OpenPortsProbe.Ports(table, sample), cdn, control), table, control);
+        addresses,
+        new OpenPortsProbe(scanner, new OpenPortsProbe.Ports(table, sample), cdn, control),
+        table,
+        control);
   }
 }

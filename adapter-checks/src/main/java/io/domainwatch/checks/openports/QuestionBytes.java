@@ -15,8 +15,7 @@ final class QuestionBytes {
   private static final String POSTGRESQL_SSL_REQUEST = "0000000804d2162f";
 
   /** TPKT and X.224 connection request with a negotiation request ([MS-RDPBCGR] §2.2.1.1). */
-  private static final String RDP_CONNECTION_REQUEST =
-      "030000130ee000000000000100080003000000";
+  private static final String RDP_CONNECTION_REQUEST = "030000130ee000000000000100080003000000";
 
   /** Simple bind of version 3 with an empty name and an empty password (RFC 4513 §5.1.1). */
   private static final String LDAP_ANONYMOUS_BIND = "300c020101600702010304008000";
@@ -42,7 +41,10 @@ final class QuestionBytes {
       case NONE -> new byte[0];
       case HTTP, HTTPS ->
           ascii(
-              "GET " + question.path() + " HTTP/1.1\r\nHost: " + host
+              "GET "
+                  + question.path()
+                  + " HTTP/1.1\r\nHost: "
+                  + host
                   + "\r\nUser-Agent: Domainwatch port check\r\nAccept: */*\r\nConnection:"
                   + " close\r\n\r\n");
       case REDIS -> ascii("PING\r\n");

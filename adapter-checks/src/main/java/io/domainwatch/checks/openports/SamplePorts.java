@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * address (docs/spec/checks/open_ports.md, "Sample").
  */
 final class SamplePorts {
-  /** Ports of one day (issue 13, judgement of open_ports). */
+  /** Ports of one day (docs/spec/checks/open_ports.md, "Sample"). */
   static final int A_DAY = 25;
 
   /** Days until an address has been looked at whole. */

@@ -31,8 +31,7 @@ class GuardedPortProbeTest {
           new HostLimiter(),
           50);
   private final PortProbe probe =
-      new GuardedPortProbe(
-          connector, BuiltInPorts.table(), Duration.ofMillis(300), BANNER_TIME);
+      new GuardedPortProbe(connector, BuiltInPorts.table(), Duration.ofMillis(300), BANNER_TIME);
 
   @AfterEach
   void close() {

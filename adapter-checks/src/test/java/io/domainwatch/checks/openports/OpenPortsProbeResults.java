@@ -101,9 +101,7 @@ final class OpenPortsProbeResults {
 
   /** The same of one that is known to refuse us. */
   OpenPortsProbeResults guarded(int port, String family) {
-    scans
-        .get(IP)
-        .put(port, new PortSeen(State.OPEN, Optional.of("no"), Optional.of(family), true));
+    scans.get(IP).put(port, new PortSeen(State.OPEN, Optional.of("no"), Optional.of(family), true));
     return this;
   }
 

@@ -34,7 +34,8 @@ class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> 
 
   @Override
   public Stream<CheckScenario<OpenPortsProbeResults>> scenarios() {
-    return Stream.of(exposures(), spoken(), usualPorts(), services(), doubts()).flatMap(theme -> theme);
+    return Stream.of(exposures(), spoken(), usualPorts(), services(), doubts())
+        .flatMap(theme -> theme);
   }
 
   private static Stream<CheckScenario<OpenPortsProbeResults>> exposures() {
@@ -131,8 +132,7 @@ class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> 
             s -> s.runs(2, healthy().speaks(9200, "http")),
             CRITICAL),
         scenario(
-            "pages on a port of another service",
-            s -> s.runs(4, healthy().speaks(6379, "http"))),
+            "pages on a port of another service", s -> s.runs(4, healthy().speaks(6379, "http"))),
         scenario(
             "a port of the sample that no table knows",
             s -> s.runs(3, healthy()).runs(2, healthy().speaks(40_123, "http")),
@@ -143,10 +143,7 @@ class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> 
             CRITICAL),
         scenario(
             "a port of the sample that is not looked at every day",
-            s ->
-                s.runs(3, healthy())
-                    .runs(2, healthy().speaks(40_123, "redis"))
-                    .runs(3, healthy()),
+            s -> s.runs(3, healthy()).runs(2, healthy().speaks(40_123, "redis")).runs(3, healthy()),
             CRITICAL));
   }
 

@@ -56,7 +56,9 @@ class ServiceRepliesTest {
         ResourceLines.of("/openports/services.tsv").stream().map(line -> first(line)).toList();
 
     assertThat(known).doesNotHaveDuplicates();
-    assertThat(ResourceLines.of("/openports/pages.tsv")).extracting(line -> first(line)).isSubsetOf(known);
+    assertThat(ResourceLines.of("/openports/pages.tsv"))
+        .extracting(line -> first(line))
+        .isSubsetOf(known);
     assertThat(cases().map(Case::service).filter(s -> !s.equals("-") && !s.equals("tls")))
         .isSubsetOf(known);
   }

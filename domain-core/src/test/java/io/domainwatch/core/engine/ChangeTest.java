@@ -172,8 +172,9 @@ class ChangeTest {
               .sees(sighting(TXT_CHANGED, "", Optional.of("TXT a"), NEW))
               .sees(sighting(TXT_CHANGED, "b", Optional.of("TXT b"), NEW)));
     }
-    assertThat(dns.events).extracting(Event::message).containsExactly(
-        "TXT record changed: 2 changes.");
+    assertThat(dns.events)
+        .extracting(Event::message)
+        .containsExactly("TXT record changed: 2 changes.");
   }
 
   @Test

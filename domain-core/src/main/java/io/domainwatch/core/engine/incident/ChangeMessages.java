@@ -22,8 +22,7 @@ public record ChangeMessages(EventSpec spec, List<ConfirmedChange> changes) {
     if (changes.size() == 1) {
       return changes.getFirst().change().message();
     }
-    List<String> subjects =
-        changes.stream().map(one -> one.change().subject()).distinct().toList();
+    List<String> subjects = changes.stream().map(one -> one.change().subject()).distinct().toList();
     String about =
         subjects.contains("") ? changes.size() + " changes" : EventMessages.named(subjects);
     return spec.label() + ": " + about + ".";
@@ -53,7 +52,6 @@ public record ChangeMessages(EventSpec spec, List<ConfirmedChange> changes) {
   }
 
   private static JsonValue.JsonObject instance(ConfirmedChange one) {
-    return EventMessages.instance(
-        one.change().subject(), one.change().message(), one.details());
+    return EventMessages.instance(one.change().subject(), one.change().message(), one.details());
   }
 }

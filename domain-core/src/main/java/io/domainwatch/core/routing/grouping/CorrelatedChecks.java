@@ -62,8 +62,9 @@ final class CorrelatedChecks {
   }
 
   /**
-   * What an event waits for: {@code uptime} and {@code dns} for each other, since each failed run of
-   * the one calls for the other, and all for what the newest run of another check is about to say.
+   * What an event waits for: {@code uptime} and {@code dns} for each other, since each failed run
+   * of the one calls for the other, and all for what the newest run of another check is about to
+   * say.
    */
   private Set<EventType> partners(PendingEvent event) {
     EventType type = event.event().type();

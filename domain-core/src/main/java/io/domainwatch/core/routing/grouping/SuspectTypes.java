@@ -39,7 +39,10 @@ public final class SuspectTypes {
   }
 
   private static boolean fails(DnsObservation seen) {
-    return seen.resolution().flatMap(StoredResolution::rcode).filter(SuspectTypes::fails).isPresent();
+    return seen.resolution()
+        .flatMap(StoredResolution::rcode)
+        .filter(SuspectTypes::fails)
+        .isPresent();
   }
 
   private static boolean fails(Ending ending) {

@@ -159,7 +159,8 @@ class OpenPortsObservationTest {
                     Optional.of(PortSeen.State.OPEN),
                     Optional.of(NOW),
                     Optional.empty(),
-                    Optional.empty(), Optional.empty())));
+                    Optional.empty(),
+                    Optional.empty())));
     assertThat(seen.ips().orElseThrow().getFirst().otherPorts()).contains(Map.of("closed", 1));
   }
 

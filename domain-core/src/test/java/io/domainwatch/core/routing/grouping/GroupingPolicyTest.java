@@ -101,8 +101,7 @@ class GroupingPolicyTest {
   @Test
   void aNameThatNeverExistedIsOneNotificationWithTheCauseInFront() {
     desk.suspectTypes.put(
-        domain(1),
-        Set.of(DnsDefinition.RESOLUTION_FAILED, NameserverDefinition.ALL_UNREACHABLE));
+        domain(1), Set.of(DnsDefinition.RESOLUTION_FAILED, NameserverDefinition.ALL_UNREACHABLE));
     PendingEvent down = desk.down(1, "dns", 20);
     PendingEvent unresolved = desk.waits(desk.happenings.unresolved(1, 2, after(24)));
     assertThat(desk.toldAt(34)).as("nameserver is about to say it too").isEmpty();
@@ -110,8 +109,7 @@ class GroupingPolicyTest {
     assertThat(desk.at(35))
         .singleElement()
         .satisfies(
-            bundle ->
-                assertThat(bundle.events()).containsExactly(unresolved, down, undelegated));
+            bundle -> assertThat(bundle.events()).containsExactly(unresolved, down, undelegated));
   }
 
   @Test

@@ -68,8 +68,7 @@ public final class AdminPages {
     if (WANTS_TLS.stream().anyMatch(page.text()::contains)) {
       return ServiceSeen.open("tls");
     }
-    String service =
-        marks.stream().filter(page::has).map(Mark::service).findFirst().orElse("http");
+    String service = marks.stream().filter(page::has).map(Mark::service).findFirst().orElse("http");
     return new ServiceSeen(service, page.isGuarded());
   }
 

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The first packet of MySQL and MariaDB: the handshake of protocol version 10, or the error by which
- * they refuse a host (MySQL Internals, "Protocol::HandshakeV10" and "ERR_Packet").
+ * The first packet of MySQL and MariaDB: the handshake of protocol version 10, or the error by
+ * which they refuse a host (MySQL Internals, "Protocol::HandshakeV10" and "ERR_Packet").
  */
 final class MysqlPacket {
 

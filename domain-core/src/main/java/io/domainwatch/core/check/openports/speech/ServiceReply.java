@@ -14,8 +14,8 @@ public record ServiceReply(AdminPages pages) {
   public static final int MAX_BYTES = 4_096;
 
   /**
-   * The alert by which a server of TLS lets in nobody without a certificate (RFC 8446 §6.2); whoever
-   * asks over TLS says in its place that the handshake failed for that.
+   * The alert by which a server of TLS lets in nobody without a certificate (RFC 8446 §6.2);
+   * whoever asks over TLS says in its place that the handshake failed for that.
    */
   public static final String CERTIFICATE_REQUIRED = "\u0015\u0003\u0003\u0000\u0002\u0002\u0074";
 
@@ -111,10 +111,7 @@ public record ServiceReply(AdminPages pages) {
 
   /** A method frame on channel 0 with class 10, method 10 (AMQP 0-9-1, connection.start). */
   private static boolean isConnectionStart(String reply) {
-    return at(reply, 0) == 1
-        && at(reply, 1) == 0
-        && at(reply, 8) == 10
-        && at(reply, 10) == 10;
+    return at(reply, 0) == 1 && at(reply, 1) == 0 && at(reply, 8) == 10 && at(reply, 10) == 10;
   }
 
   /** Success is 1, failed 0, authenticate 2, with major version 11 unless it is the last. */

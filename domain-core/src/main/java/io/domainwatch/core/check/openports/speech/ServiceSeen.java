@@ -4,8 +4,8 @@ package io.domainwatch.core.check.openports.speech;
  * Which service answered.
  *
  * @param family its name, as tables have it
- * @param guarded whether it is known to let in nobody as we are: it refuses our address, or asks for
- *     a login before anything else
+ * @param guarded whether it is known to let in nobody as we are: it refuses our address, or asks
+ *     for a login before anything else
  */
 record ServiceSeen(String family, boolean guarded) {
 

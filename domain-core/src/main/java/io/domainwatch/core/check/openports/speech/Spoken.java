@@ -15,8 +15,6 @@ public record Spoken(Optional<String> shown, Optional<String> family, boolean gu
 
   static Spoken of(Optional<String> shown, Optional<ServiceSeen> service) {
     return new Spoken(
-        shown,
-        service.map(ServiceSeen::family),
-        service.filter(ServiceSeen::guarded).isPresent());
+        shown, service.map(ServiceSeen::family), service.filter(ServiceSeen::guarded).isPresent());
   }
 }
