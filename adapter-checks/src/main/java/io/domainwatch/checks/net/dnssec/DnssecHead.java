@@ -7,14 +7,18 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.xbill.DNS.DNSKEYRecord;
 import org.xbill.DNS.EDNSOption;
 import org.xbill.DNS.ExtendedFlags;
 import org.xbill.DNS.Flags;
 import org.xbill.DNS.Message;
+import org.xbill.DNS.NSEC3Record;
+import org.xbill.DNS.Name;
 import org.xbill.DNS.OPTRecord;
 import org.xbill.DNS.Rcode;
 import org.xbill.DNS.Resolver;
@@ -34,12 +38,16 @@ final class DnssecHead implements Resolver {
   /** How often every resolver is asked before the query counts as unanswered. */
   private static final int ROUNDS = 2;
 
+  /** NSEC3 iterations that Unbound and BIND follow at the most. */
+  private static final int MAX_ITERATIONS = 150;
+
   private final DnsClient client;
   private final List<InetSocketAddress> resolvers;
   private final DnsSession session;
   private final boolean turnKeys;
   private volatile boolean leftUnanswered;
   private volatile boolean keysCollide;
+  private final Set<Name> costlyDenials = ConcurrentHashMap.newKeySet();
 
   /**
    * Asks these resolvers, each when those before it do not answer.
@@ -60,6 +68,14 @@ final class DnssecHead implements Resolver {
    */
   boolean keysCollide() {
     return keysCollide;
+  }
+
+  /**
+   * Whether records of this name were denied by NSEC3 with more iterations than validators do: it
+   * counts as insecure then (RFC 9276 §3.2), while the library calls a missing type bogus.
+   */
+  boolean deniedAtGreatCost(Name name) {
+    return costlyDenials.contains(name);
   }
 
   boolean leftUnanswered() {
@@ -101,9 +117,19 @@ final class DnssecHead implements Resolver {
     try {
       Message message = new Message(wire);
       boolean says = message.getRcode() == Rcode.NOERROR || message.getRcode() == Rcode.NXDOMAIN;
+      noteCost(message);
       return says ? Optional.of(turned(message)) : Optional.empty();
     } catch (IOException _) {
       return Optional.empty();
+    }
+  }
+
+  private void noteCost(Message message) {
+    boolean costly =
+        message.getSection(Section.AUTHORITY).stream()
+            .anyMatch(r -> r instanceof NSEC3Record hash && hash.getIterations() > MAX_ITERATIONS);
+    if (costly && message.getSection(Section.ANSWER).isEmpty()) {
+      costlyDenials.add(message.getQuestion().getName());
     }
   }
 

@@ -131,6 +131,9 @@ public final class DnssecValidator {
     if (failed && head.leftUnanswered()) {
       return unknown("a resolver left a question unanswered");
     }
+    if (failed && head.deniedAtGreatCost(reply.getQuestion().getName())) {
+      return new DnssecVerdict(Status.INSECURE, Optional.empty(), reason(reply));
+    }
     if (failed) {
       return new DnssecVerdict(Status.BOGUS, extendedError(reply), reason(reply));
     }

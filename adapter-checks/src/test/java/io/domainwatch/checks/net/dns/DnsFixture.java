@@ -30,6 +30,13 @@ public final class DnsFixture {
         new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()));
   }
 
+  /** Waits as the product does, so that a busy machine does not matter. */
+  public static DnsClient patientClient(LoopbackDns dns, List<InetSocketAddress> resolvers) {
+    return new DnsClient(
+        new DnsSettings(resolvers, Set.of(dns.rootServer()), dns.port(), DnsSettings.USUAL_PACE),
+        new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()));
+  }
+
   public static DnsClient guardedClient(LoopbackDns dns) {
     return new DnsClient(
         new DnsSettings(
