@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SelfDiagnosis;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
@@ -23,6 +24,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -43,6 +45,7 @@ final class RobotsCheckRunner implements CheckRunner {
   private final RunFrame frame;
   private final RobotsProbe probe;
   private final RobotsAccess access;
+  private final SecondLook secondLook;
   private final SecureRandom random = new SecureRandom();
 
   /** Asks by {@code fetcher}, and doubts its own network by {@code control}. */
@@ -55,6 +58,7 @@ final class RobotsCheckRunner implements CheckRunner {
     this.frame = new RunFrame(TIME.lasting(deadline), doubts).patient(fetcher);
     this.probe = new RobotsProbe(fetcher);
     this.access = new RobotsAccess(doubts);
+    this.secondLook = new SecondLook(fetcher);
   }
 
   @Override
@@ -73,7 +77,14 @@ final class RobotsCheckRunner implements CheckRunner {
     return run.outcome(() -> probe.ask(run.host(), run.deadline()), fetch -> judge(run, fetch));
   }
 
-  private CheckOutcome judge(SiteRun run, Fetch fetch) {
+  private CheckOutcome judge(SiteRun run, Fetch fetch) throws InterruptedException {
+    if (fetch instanceof Fetch.Answered refused
+        && RobotsAssessment.knowsFile(run.baseline())
+        && SiteRun.blockIn(refused).isEmpty()
+        && secondLook.showsOthers(refused, List.of(), run.deadline())) {
+      return SiteRun.inconclusive(
+          SiteRun.BLOCKED, "other clients get the file", RobotsRequests.of(fetch));
+    }
     byte[] path = new byte[PROBE_BYTES];
     random.nextBytes(path);
     RobotsBody body = new RobotsBody(HexFormat.of().formatHex(path));
