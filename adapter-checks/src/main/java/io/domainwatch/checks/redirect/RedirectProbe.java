@@ -100,8 +100,7 @@ final class RedirectProbe {
         .filter(url -> answered.hops().stream().noneMatch(hop -> hop.url().equals(url)));
   }
 
-  private static Fetch joined(
-      List<io.domainwatch.checks.net.http.hop.Hop> before, Fetch fetch) {
+  private static Fetch joined(List<io.domainwatch.checks.net.http.hop.Hop> before, Fetch fetch) {
     List<io.domainwatch.checks.net.http.hop.Hop> hops =
         Stream.concat(before.stream(), fetch.hops().stream()).toList();
     return switch (fetch) {
@@ -145,12 +144,7 @@ final class RedirectProbe {
           redirected
               ? new Outcome.Broken("private_target", broken.detail())
               : new Outcome.Unknown(word);
-      case RESOLVER_TROUBLE,
-          MONITOR_TROUBLE,
-          DNS_TIMEOUT,
-          RATE_LIMITED,
-          HEAD_LIMIT,
-          FOREIGN_HOST ->
+      case RESOLVER_TROUBLE, MONITOR_TROUBLE, DNS_TIMEOUT, RATE_LIMITED, HEAD_LIMIT, FOREIGN_HOST ->
           new Outcome.Unknown(word);
       case PORT_NOT_ALLOWED -> new Outcome.Unknown(REDIRECT_PORT);
       case DNS_NXDOMAIN, DNS_NODATA ->
@@ -200,8 +194,7 @@ final class RedirectProbe {
     return new Hop(
         Place.of(hop.url()),
         head.map(h -> OptionalInt.of(h.status())).orElse(OptionalInt.empty()),
-        head.flatMap(h -> h.first("Location").or(() -> h.first("Refresh")))
-            .map(TextSanitizer::of),
+        head.flatMap(h -> h.first("Location").or(() -> h.first("Refresh"))).map(TextSanitizer::of),
         hop.address().map(InetAddress::getHostAddress),
         head.flatMap(h -> h.first("Strict-Transport-Security")).isPresent(),
         hop.tls().map(RedirectProbe::security).orElse(Security.PLAIN),

@@ -7,6 +7,7 @@ import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.net.http.hop.Hop;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SelfDiagnosis;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
@@ -45,6 +46,7 @@ final class RobotsCheckRunner implements CheckRunner {
   private final RunFrame frame;
   private final RobotsProbe probe;
   private final RobotsAccess access;
+  private final SecondLook secondLook;
   private final SecureRandom random = new SecureRandom();
 
   /** Asks by {@code fetcher}, and doubts its own network by {@code control}. */
@@ -57,6 +59,7 @@ final class RobotsCheckRunner implements CheckRunner {
     this.frame = new RunFrame(TIME.lasting(deadline), doubts).patient(fetcher);
     this.probe = new RobotsProbe(fetcher);
     this.access = new RobotsAccess(doubts);
+    this.secondLook = new SecondLook(fetcher);
   }
 
   @Override
@@ -75,7 +78,14 @@ final class RobotsCheckRunner implements CheckRunner {
     return run.outcome(() -> probe.ask(run.host(), run.deadline()), fetch -> judge(run, fetch));
   }
 
-  private CheckOutcome judge(SiteRun run, Fetch fetch) {
+  private CheckOutcome judge(SiteRun run, Fetch fetch) throws InterruptedException {
+    if (fetch instanceof Fetch.Answered refused
+        && RobotsAssessment.knowsFile(run.baseline())
+        && SiteRun.blockIn(refused).isEmpty()
+        && secondLook.showsOthers(refused, List.of(), run.deadline())) {
+      return SiteRun.inconclusive(
+          SiteRun.BLOCKED, "other clients get the file", RobotsRequests.of(fetch));
+    }
     byte[] path = new byte[PROBE_BYTES];
     random.nextBytes(path);
     RobotsBody body = new RobotsBody(HexFormat.of().formatHex(path));

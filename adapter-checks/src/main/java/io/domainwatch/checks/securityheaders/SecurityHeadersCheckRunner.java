@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SelfDiagnosis;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.checks.securityheaders.SecurityHeadersProbe.Entry;
@@ -47,6 +48,7 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
 
   private final RunFrame frame;
   private final SecurityHeadersProbe probe;
+  private final SecondLook secondLook;
   private final DisclosureList disclosures = DisclosingHeaders.builtIn();
   private final SecureRandom random = new SecureRandom();
 
@@ -67,6 +69,7 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
   SecurityHeadersCheckRunner(HttpFetcher fetcher, Duration deadline) {
     this.frame = new RunFrame(TIME.lasting(deadline), SelfDiagnosis.ofTimeAlone()).patient(fetcher);
     this.probe = new SecurityHeadersProbe(fetcher);
+    this.secondLook = new SecondLook(fetcher);
   }
 
   @Override
@@ -89,6 +92,11 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
     Entry secure = probe.enter("https", run.host(), run.deadline());
     if (secure instanceof Entry.Unfit unfit && !mayBePlain(unfit, run)) {
       return new Visit.Unfit(unfit.reason(), unfit.detail());
+    }
+    if (secure instanceof Entry.Page(Look look, Fetch.Answered answered)
+        && SecurityHeadersAssessment.doubts(look, run.memory())
+        && secondLook.showsOthers(answered, List.of(), run.deadline())) {
+      return new Visit.Unfit(SiteRun.BLOCKED, "other clients get the page");
     }
     Entry plain = probe.enter("http", run.host(), run.deadline());
     return switch (secure instanceof Entry.Page ? secure : plain) {

@@ -121,6 +121,10 @@ final class SecurityHeadersProbe {
     if (block.isPresent()) {
       return new Entry.Unfit(SiteRun.BLOCKED, block.get(), List.of(), false, false);
     }
+    if (answered.unfollowed().filter(why -> why == Fetch.Unfollowed.PORT).isPresent()) {
+      return new Entry.Unfit(
+          "redirect_port", "the page is at a port we do not ask", hops, false, false);
+    }
     int status = answered.head().status();
     if (!isJudged(status)) {
       return new Entry.Unfit("error_page", "status " + status, hops, false, false);

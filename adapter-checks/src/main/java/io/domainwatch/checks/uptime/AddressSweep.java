@@ -66,7 +66,13 @@ final class AddressSweep {
     Optional<Duration> connect = first.flatMap(hop -> hop.timings().connect());
     Optional<Head> head = first.flatMap(Hop::head);
     if (head.isPresent()) {
-      return answered(address, head.get(), bodyFault(fetch), connect);
+      Body body =
+          fetch instanceof Fetch.Answered whole && whole.hops().size() == 1
+              ? whole.body()
+              : Body.empty();
+      return SiteRun.blockIn(head.get(), body).isPresent()
+          ? result(address, Health.UNKNOWN, SiteRun.BLOCKED, connect)
+          : answered(address, head.get(), bodyFault(fetch), connect);
     }
     if (!(fetch instanceof Fetch.Broken broken)) {
       throw new IllegalArgumentException("an answered request without a head");
@@ -93,9 +99,6 @@ final class AddressSweep {
 
   private AddressProbe answered(
       InetAddress address, Head head, Optional<String> bodyFault, Optional<Duration> connect) {
-    if (SiteRun.blockIn(head, Body.empty()).isPresent()) {
-      return result(address, Health.UNKNOWN, SiteRun.BLOCKED, connect);
-    }
     if (head.status() >= 500) {
       return result(address, Health.BAD, "http_5xx", connect);
     }

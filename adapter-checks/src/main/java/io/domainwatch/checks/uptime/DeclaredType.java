@@ -42,8 +42,17 @@ final class DeclaredType {
   /** How such images begin, and other formats that browsers show under their names. */
   private static final List<String> SIGNATURES =
       List.of(
-          "\u0089PNG", "\u00FF\u00D8\u00FF", "GIF8", "RIFF", "BM", "\0\0\1\0", "\0\0\2\0", "\0\0\0",
-          "\u00FF\n", "II*\0", "MM\0*");
+          "\u0089PNG",
+          "\u00FF\u00D8\u00FF",
+          "GIF8",
+          "RIFF",
+          "BM",
+          "\0\0\1\0",
+          "\0\0\2\0",
+          "\0\0\0",
+          "\u00FF\n",
+          "II*\0",
+          "MM\0*");
 
   private DeclaredType() {}
 

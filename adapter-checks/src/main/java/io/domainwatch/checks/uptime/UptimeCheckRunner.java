@@ -8,6 +8,7 @@ import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.run.Diagnosis;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SelfDiagnosis;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
@@ -44,6 +45,7 @@ final class UptimeCheckRunner implements CheckRunner {
   private final RunFrame frame;
   private final UptimeProbe probe;
   private final ControlProbe control;
+  private final SecondLook secondLook;
   private final PlaceholderPages placeholders = BuiltInPages.read();
 
   /** Looks names up by {@code addresses}, and doubts its own network by {@code control}. */
@@ -56,6 +58,7 @@ final class UptimeCheckRunner implements CheckRunner {
     this.frame = new RunFrame(TIME.lasting(deadline), new SelfDiagnosis(control));
     this.probe = new UptimeProbe(addresses, fetcher, new AddressSweep(fetcher, control));
     this.control = control;
+    this.secondLook = new SecondLook(fetcher);
   }
 
   @Override
@@ -76,15 +79,27 @@ final class UptimeCheckRunner implements CheckRunner {
         () -> probe.probe(run.host(), sweepDue, run.deadline()), result -> judge(run, result));
   }
 
-  private CheckOutcome judge(SiteRun run, UptimeProbe.Result result) {
+  private CheckOutcome judge(SiteRun run, UptimeProbe.Result result) throws InterruptedException {
     return switch (result.fetch()) {
       case Fetch.Answered answered -> answered(run, result, answered);
       case Fetch.Broken broken -> broken(run, result, broken);
     };
   }
 
-  private CheckOutcome answered(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered) {
-    Optional<String> block = SiteRun.blockIn(answered);
+  /** What keeps us out; without a mark only where a page is usual, and others get it. */
+  private Optional<String> block(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered)
+      throws InterruptedException {
+    Optional<String> marked = SiteRun.blockIn(answered);
+    return marked.isEmpty()
+            && UptimeAssessment.isUsuallyFine(run.baseline())
+            && secondLook.showsOthers(answered, result.approved(), run.deadline())
+        ? Optional.of(SecondLook.UNMARKED)
+        : marked;
+  }
+
+  private CheckOutcome answered(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered)
+      throws InterruptedException {
+    Optional<String> block = block(run, result, answered);
     boolean servedError = answered.head().status() >= 500;
     Optional<String> fault = answered.bodyFault().or(() -> DeclaredType.fault(answered));
     if (block.isEmpty() && !servedError && fault.isPresent()) {

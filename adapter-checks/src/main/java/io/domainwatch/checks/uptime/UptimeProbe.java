@@ -148,7 +148,9 @@ final class UptimeProbe {
     if (!failed && !sweepDue && !lostItsHeadStart(raced.getFirst(), first)) {
       return new Fetched(first, List.of());
     }
-    boolean bodies = first instanceof Fetch.Answered a && a.bodyFault().isPresent();
+    boolean bodies =
+        first instanceof Fetch.Answered a
+            && (a.bodyFault().isPresent() || a.head().status() >= 500);
     List<AddressProbe> probes = sweep.probe(site.url(scheme), site.addresses(), bodies, deadline);
     Optional<InetAddress> good =
         site.addresses().stream().filter(address -> isGood(address, probes)).findFirst();

@@ -152,7 +152,8 @@ class GuardedConnectorTest {
     return OnBehalf.<SocketFactory, RuntimeException>of(
         who,
         () ->
-            open.socketFactory(ConnectionPurpose.AT_ONCE, in(60_000), port -> port, (_, _) -> {}, in -> in));
+            open.socketFactory(
+                ConnectionPurpose.AT_ONCE, in(60_000), port -> port, (_, _) -> {}, in -> in));
   }
 
   private InetSocketAddress there() {
@@ -248,7 +249,8 @@ class GuardedConnectorTest {
   }
 
   private static javax.net.SocketFactory sockets(GuardedConnector connector) {
-    return connector.socketFactory(ConnectionPurpose.AT_ONCE, in(5000), port -> port, (_, _) -> {}, in -> in);
+    return connector.socketFactory(
+        ConnectionPurpose.AT_ONCE, in(5000), port -> port, (_, _) -> {}, in -> in);
   }
 
   private static GuardedConnector connector(AddressPolicy policy, int maxSockets) {

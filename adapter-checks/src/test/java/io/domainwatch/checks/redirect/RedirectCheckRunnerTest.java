@@ -223,8 +223,7 @@ class RedirectCheckRunnerTest {
     LoopbackHttp plain =
         fixture.plain(LoopbackHttp.raw(response(200, "Refresh: " + refresh + "\r\n", "here")));
     CheckOutcome.Observed seen = observed(new Ports(plain.port(), secure.port()));
-    assertThat(seen.observations().find("httpsEnforced"))
-        .contains(JsonValue.of(followed));
+    assertThat(seen.observations().find("httpsEnforced")).contains(JsonValue.of(followed));
     assertThat(seen.assessment().judgements().get(HTTPS_MISSING).findings())
         .hasSize(followed ? 0 : 1);
   }

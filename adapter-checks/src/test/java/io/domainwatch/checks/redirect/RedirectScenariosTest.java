@@ -183,11 +183,15 @@ class RedirectScenariosTest implements ScenarioContract<RedirectProbeResults> {
             story -> {
               for (int i = 0; i < 20; i++) {
                 story.run(
-                    good().replacing(HTTPS, "https://example.net/?lang=en&sid=%d 200 H".formatted(i)));
+                    good()
+                        .replacing(
+                            HTTPS, "https://example.net/?lang=en&sid=%d 200 H".formatted(i)));
               }
               for (int i = 0; i < 6; i++) {
                 story.run(
-                    good().replacing(HTTPS, "https://example.net/?lang=de&sid=%d 200 H".formatted(i)));
+                    good()
+                        .replacing(
+                            HTTPS, "https://example.net/?lang=de&sid=%d 200 H".formatted(i)));
               }
             },
             "redirect_target_changed"),
@@ -196,7 +200,8 @@ class RedirectScenariosTest implements ScenarioContract<RedirectProbeResults> {
             story -> {
               for (int i = 0; i < 20; i++) {
                 story.run(
-                    good().replacing(HTTPS, "https://example.net/?v=%d 200 H".formatted(i / 2 % 2)));
+                    good()
+                        .replacing(HTTPS, "https://example.net/?v=%d 200 H".formatted(i / 2 % 2)));
               }
             }),
         scenario(

@@ -141,7 +141,8 @@ class DocumentReaderTest {
         "<urlset><url><loc>http://example.net/a:b</loc></url></urlset> |",
         "<urlset><url><loc>http://a.b/</loc></url>~<sitemap><loc>http://a.b/c</loc></sitemap>~</urlset>"
             + " | misplaced_entries",
-        "<sitemapindex><url><loc>http://a.b/</loc></url></sitemapindex> | empty_set misplaced_entries",
+        "<sitemapindex><url><loc>http://a.b/</loc></url></sitemapindex> | empty_set"
+            + " misplaced_entries",
       })
   void whatCrawlersPassOverIsNoted(String document, String codes) throws IOException {
     assertThat(read(document.replace('~', '\n')).notes().stream().filter(DocumentNote::isTold))

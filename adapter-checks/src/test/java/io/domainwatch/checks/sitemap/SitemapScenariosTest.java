@@ -239,9 +239,7 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
                                 0, new Faults(0, 0, 0, 0, 0, 0), 900, true, List.of())))),
         scenario(
             "an empty set, then one with entries",
-            s ->
-                s.runs(2, source(new State.Good(List.of(DocumentNote.EMPTY_SET))))
-                    .runs(2, good()),
+            s -> s.runs(2, source(new State.Good(List.of(DocumentNote.EMPTY_SET)))).runs(2, good()),
             "sitemap_quality_issue",
             "sitemap_quality_ok"),
         scenario(
@@ -252,8 +250,7 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
                     good()
                         .urls(0, 40)
                         .quality(
-                            new EntryQuality(
-                                2, new Faults(0, 0, 0, 0, 2, 0), 0, true, List.of()))),
+                            new EntryQuality(2, new Faults(0, 0, 0, 0, 2, 0), 0, true, List.of()))),
             "sitemap_quality_issue"),
         scenario("a few questionable entries", s -> s.runs(3, good().quality(faults(10)))),
         scenario(

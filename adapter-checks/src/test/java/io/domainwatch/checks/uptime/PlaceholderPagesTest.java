@@ -44,7 +44,8 @@ class PlaceholderPagesTest {
   /** Each text is found in a page of its own, under its own name, and has a source. */
   @ParameterizedTest
   @MethodSource("rows")
-  void eachTextIsFoundWhereItStands(String page, String where, String size, String text, String source) {
+  void eachTextIsFoundWhereItStands(
+      String page, String where, String size, String text, String source) {
     boolean inTitle = where.equals("title");
     String title = inTitle ? text + " - 1.2" : "example.net";
     String body = inTitle ? "<p>Hello" : "<html><body><div>" + text + " ...</div></body></html>";

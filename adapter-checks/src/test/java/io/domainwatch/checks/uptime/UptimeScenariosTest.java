@@ -7,7 +7,6 @@ import static io.domainwatch.checks.uptime.UptimeProbeResults.page;
 import static io.domainwatch.checks.uptime.UptimeProbeResults.placeholder;
 import static io.domainwatch.checks.uptime.UptimeProbeResults.refused;
 import static io.domainwatch.checks.uptime.UptimeProbeResults.sweep;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.uptime.UptimeProbeResult;

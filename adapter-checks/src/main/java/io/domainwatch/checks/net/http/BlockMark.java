@@ -65,22 +65,14 @@ record BlockMark(
    * @param body as far as marks are looked for
    * @param bytes of the body as far as it was read
    */
-  record Seen(
-      int status,
-      List<Header> headers,
-      String title,
-      String body,
-      int bytes) {
+  record Seen(int status, List<Header> headers, String title, String body, int bytes) {
 
     static Seen of(Head head, String body, int bytes) {
       String lower = lower(body);
       return new Seen(
           head.status(),
           head.headers().stream()
-              .map(
-                  header ->
-                      new Header(
-                          lower(header.name()), lower(header.value())))
+              .map(header -> new Header(lower(header.name()), lower(header.value())))
               .toList(),
           titleIn(lower),
           lower,
@@ -109,7 +101,9 @@ record BlockMark(
         columns[0],
         columns[1].equals("*")
             ? Set.of()
-            : Arrays.stream(columns[1].split(",")).map(Integer::valueOf).collect(Collectors.toSet()),
+            : Arrays.stream(columns[1].split(","))
+                .map(Integer::valueOf)
+                .collect(Collectors.toSet()),
         texts(columns[2]).stream().map(Field::of).toList(),
         columns[3].equals(ANYTHING) ? "" : lower(columns[3]),
         texts(columns[4]),

@@ -212,7 +212,8 @@ class BadServersTest {
     String large = ("Set-Cookie: a=" + "y".repeat(4000) + "\r\n").repeat(62);
     assertThat(get(LoopbackHttp.raw(LoopbackHttp.response(200, large, ""))))
         .isInstanceOf(Fetch.Answered.class);
-    Fetch.Broken broken = broken(get(LoopbackHttp.raw(LoopbackHttp.response(200, large + large, ""))));
+    Fetch.Broken broken =
+        broken(get(LoopbackHttp.raw(LoopbackHttp.response(200, large + large, ""))));
     assertThat(broken.failure()).isEqualTo(FetchFailure.HEAD_LIMIT);
     assertThat(broken.failure().blamesTheTarget()).isFalse();
     assertThat(broken.detail()).contains("256 KiB");

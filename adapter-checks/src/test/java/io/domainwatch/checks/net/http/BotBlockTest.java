@@ -70,7 +70,8 @@ class BotBlockTest {
     assertThat(
             IntStream.rangeClosed(200, 599)
                 .filter(
-                    status -> marks.reasonIn(head(status, "A: b"), body("<p>Hello</p>")).isPresent())
+                    status ->
+                        marks.reasonIn(head(status, "A: b"), body("<p>Hello</p>")).isPresent())
                 .boxed()
                 .collect(Collectors.toSet()))
         .containsExactlyInAnyOrder(429, 430, 451, 566, 567);

@@ -6,12 +6,12 @@ import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation.Stor
 import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.Disclosed;
 import io.domainwatch.core.check.securityheaders.StoredHsts;
 import io.domainwatch.core.check.securityheaders.StoredHsts.StoredPolicy;
-import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.check.securityheaders.StoredPage;
 import io.domainwatch.core.check.securityheaders.StoredPage.StoredCsp;
 import io.domainwatch.core.check.securityheaders.cookies.CookieSeen;
 import io.domainwatch.core.check.securityheaders.score.Grade;
 import io.domainwatch.core.check.securityheaders.score.SecurityTest;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;

@@ -23,8 +23,6 @@ final class HostFamily {
   /** The same of an origin. */
   static String ofOrigin(String origin) {
     int start = origin.indexOf("://");
-    return start < 0
-        ? origin
-        : origin.substring(0, start + 3) + of(origin.substring(start + 3));
+    return start < 0 ? origin : origin.substring(0, start + 3) + of(origin.substring(start + 3));
   }
 }

@@ -71,8 +71,7 @@ public record QueryMemory(
   Optional<String> steady(QueryMemory before) {
     Optional<Map<String, String>> now = parameters.map(this::calm);
     Optional<Map<String, String>> then = before.parameters.map(this::calm);
-    return now.filter(params -> then.filter(params::equals).isPresent())
-        .map(QueryMemory::text);
+    return now.filter(params -> then.filter(params::equals).isPresent()).map(QueryMemory::text);
   }
 
   /** A query that was steady before, without what has been found to change by itself since. */

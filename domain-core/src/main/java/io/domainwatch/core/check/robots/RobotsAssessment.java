@@ -56,6 +56,11 @@ public final class RobotsAssessment {
     this.now = now;
   }
 
+  /** Whether the site had a file when it was last known. */
+  public static boolean knowsFile(Map<String, JsonValue> baseline) {
+    return JsonValue.of(true).equals(baseline.get(PRESENT_PART));
+  }
+
   /** Judges what was seen at {@code now}, the start of the run. */
   public static Assessment assess(
       RobotsProbeResult seen,

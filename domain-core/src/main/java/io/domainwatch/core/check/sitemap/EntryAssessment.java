@@ -64,7 +64,8 @@ final class EntryAssessment {
                     "The sitemap %s is odd: %s"
                         .formatted(
                             document.url(), ReasonPhrases.of(told(document).getFirst().code())))
-            .orElseGet(() -> insecure + " of " + totals.urls() + " entries are http on an https site");
+            .orElseGet(
+                () -> insecure + " of " + totals.urls() + " entries are http on an https site");
     return Optional.of(Verdict.bad(finding(message, totals.quality(), totals.urls(), noted)));
   }
 

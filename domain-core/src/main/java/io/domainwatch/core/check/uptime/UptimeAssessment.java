@@ -83,6 +83,11 @@ public final class UptimeAssessment {
     return new UptimeAssessment(seen, baseline, memory, now).assess();
   }
 
+  /** Whether the site usually answers with a status 2xx. */
+  public static boolean isUsuallyFine(Map<String, JsonValue> baseline) {
+    return JsonValue.of("2xx").equals(baseline.get(STATUS_PART));
+  }
+
   private Assessment assess() {
     String summary =
         switch (seen.reach()) {
@@ -179,7 +184,7 @@ public final class UptimeAssessment {
   private void judgeStatus(int status) {
     String statusClass = status / 100 + "xx";
     memory = memory.with(memory.statuses().with(statusClass));
-    boolean usually2xx = JsonValue.of("2xx").equals(baseline.get(STATUS_PART));
+    boolean usually2xx = isUsuallyFine(baseline);
     if (statusClass.equals("2xx")) {
       assessment.good(HTTP_ERROR);
     } else if (statusClass.equals("4xx") && usually2xx) {

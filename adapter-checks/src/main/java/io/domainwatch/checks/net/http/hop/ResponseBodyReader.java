@@ -47,8 +47,7 @@ final class ResponseBodyReader {
     BodyStream in = stream(wire, contentEncoding);
     readAll(in, kept);
     byte[] bytes = kept.toByteArray();
-    boolean undecodable =
-        in.end() == Body.End.CODED && CodedBody.cannotBe(contentEncoding, bytes);
+    boolean undecodable = in.end() == Body.End.CODED && CodedBody.cannotBe(contentEncoding, bytes);
     return new Body(bytes, undecodable ? Body.End.UNDECODABLE : in.end(), in.wireBytes());
   }
 
