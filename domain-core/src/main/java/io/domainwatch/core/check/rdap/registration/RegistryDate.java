@@ -69,7 +69,7 @@ final class RegistryDate {
 
   private static final Pattern TIME =
       Pattern.compile(
-          "[t\\s,]{0,3}(?<hour>[0-9]{1,2}):?(?<minute>[0-9]{2})"
+          "[t\\s,]{0,3}(?:at\\s)?(?<hour>[0-9]{1,2}):?(?<minute>[0-9]{2})"
               + "(?::?(?<second>[0-9]{2})(?:[.,](?<fraction>[0-9]{1,40}))?)?\\s?(?<half>am|pm)?"
               + "(?<zone>.*)");
 
