@@ -74,14 +74,18 @@ class RdapSpellingsTest {
         "expire"
       })
   void theEndIsFoundUnderTheWordOfTheRegistry(String action) {
-    assertThat(
-            withEvents("[" + event(action, "\"" + EXPIRY + "\"") + "]").published().expiration())
+    assertThat(withEvents("[" + event(action, "\"" + EXPIRY + "\"") + "]").published().expiration())
         .contains(Instant.parse(EXPIRY));
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"soft expiration", "enum validation expiration", "registrar expiration", "expiration hold"})
+      strings = {
+        "soft expiration",
+        "enum validation expiration",
+        "registrar expiration",
+        "expiration hold"
+      })
   void otherWordsThatSpeakOfExpiryAreNotTheEnd(String action) {
     Published published = withEvents("[" + event(action, "\"" + EXPIRY + "\"") + "]").published();
 
