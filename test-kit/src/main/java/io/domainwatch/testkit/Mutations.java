@@ -4,15 +4,16 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Texts made of given ones by small changes, the same in each run: characters exchanged, pieces cut,
- * doubled, moved, or taken from another text.
+ * Texts made of given ones by small changes, the same in each run: characters exchanged, pieces
+ * cut, doubled, moved, or taken from another text.
  */
 public final class Mutations {
 
   /** How many the build makes of each kind; the property {@code mutations} asks for more. */
   private static final int IN_THE_BUILD = 1_000;
 
-  private static final String ODD = ";:=,!\\\"'%{}/.@ \t\r\n\0\u007f\u00a0\u00ff()[]<>+-~?*_#09azAZ";
+  private static final String ODD =
+      ";:=,!\\\"'%{}/.@ \t\r\n\0\u007f\u00a0\u00ff()[]<>+-~?*_#09azAZ";
 
   private final List<String> seeds;
   private final Random random = new Random(20261124);

@@ -108,8 +108,7 @@ final class EmailAuthProbe {
     }
   }
 
-  private List<Dane> dane(
-      MailRoute route, RecursiveLookup lookup, AtomicInteger connections) {
+  private List<Dane> dane(MailRoute route, RecursiveLookup lookup, AtomicInteger connections) {
     return new DaneProbe(
             lookup, tools.validator(), now, session.share(DANE_QUERIES), servers, connections)
         .look(name, route.knownHosts());

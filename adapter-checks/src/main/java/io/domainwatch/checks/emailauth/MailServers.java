@@ -65,7 +65,9 @@ final class MailServers {
   MailServer ask(MailHost host, Instant now, Deadline deadline, AtomicInteger connections) {
     String name = host.name().toString();
     Known before = known.get(name);
-    if (before != null && !now.isBefore(before.since()) && now.isBefore(before.since().plus(KEPT))) {
+    if (before != null
+        && !now.isBefore(before.since())
+        && now.isBefore(before.since().plus(KEPT))) {
       return before.server();
     }
     MailServer server = talk(name, host.addresses(), deadline, connections);

@@ -95,8 +95,7 @@ final class LighthouseProgram implements Audit.Auditor {
   }
 
   /** Lighthouse's command, and what it needs. */
-  private record Command(
-      List<String> words, Path nodeFolder, Launcher launcher, Scratch scratch) {
+  private record Command(List<String> words, Path nodeFolder, Launcher launcher, Scratch scratch) {
     Path report() {
       return scratch.home().resolve("report.json");
     }

@@ -77,9 +77,7 @@ public final class LighthouseTools {
                 onPath().stream())
             .toList();
     Optional<Path> node =
-        config.node().isPresent()
-            ? find(config.node(), NODE_NAMES)
-            : firstIn(folders, NODE_NAMES);
+        config.node().isPresent() ? find(config.node(), NODE_NAMES) : firstIn(folders, NODE_NAMES);
     return new Places(lighthouse, node, find(config.chrome(), CHROMIUM_NAMES));
   }
 
@@ -111,7 +109,8 @@ public final class LighthouseTools {
   private Optional<String> trouble(Places places) {
     List<String> missing =
         places.missing().stream()
-            .filter(name -> !name.equals(NODE) || config.command().isEmpty() || isNodeMissing(places))
+            .filter(
+                name -> !name.equals(NODE) || config.command().isEmpty() || isNodeMissing(places))
             .toList();
     if (!missing.isEmpty()) {
       return Optional.of(

@@ -37,7 +37,8 @@ final class ToolVersion {
 
   /** What the program says on {@code --version}, on one line; empty when it says nothing. */
   static Optional<String> of(Path program) {
-    List<Path> folders = Optional.ofNullable(program.toAbsolutePath().getParent()).stream().toList();
+    List<Path> folders =
+        Optional.ofNullable(program.toAbsolutePath().getParent()).stream().toList();
     return switch (tried(List.of(program.toString()), folders, System.getenv("PATH"))) {
       case Tried.Told(String version) -> Optional.of(version);
       case Tried.Failed _ -> Optional.empty();

@@ -101,9 +101,8 @@ class MailCorpusTest {
         key.map(
                 read ->
                     switch (read.state()) {
-                      case VALID -> read.algorithm().equals("rsa") && read.bits() < 2048
-                          ? "weak"
-                          : "valid";
+                      case VALID ->
+                          read.algorithm().equals("rsa") && read.bits() < 2048 ? "weak" : "valid";
                       case REVOKED -> "revoked";
                       case MALFORMED -> "malformed";
                       case UNKNOWN_ALGORITHM -> "unknown_algorithm";
@@ -131,8 +130,7 @@ class MailCorpusTest {
   }
 
   private static String agreeing(Stream<List<String>> rows, int verdict) {
-    List<List<String>> foreign =
-        rows.filter(row -> !row.get(verdict).equals(NOTHING)).toList();
+    List<List<String>> foreign = rows.filter(row -> !row.get(verdict).equals(NOTHING)).toList();
     long agreeing = foreign.stream().filter(row -> row.get(verdict + 1).equals(NOTHING)).count();
     return agreeing + " of " + foreign.size();
   }

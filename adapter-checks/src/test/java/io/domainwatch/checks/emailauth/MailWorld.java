@@ -86,8 +86,7 @@ final class MailWorld implements AutoCloseable {
   static MailWorld signed(LoopbackSmtp.Script script) {
     LoopbackSmtp server = LoopbackSmtp.start(script);
     MailWorld world =
-        new MailWorld(
-            records(server.address().getHostAddress()).signed(NAME).start(), LOOPBACK);
+        new MailWorld(records(server.address().getHostAddress()).signed(NAME).start(), LOOPBACK);
     world.open.add(server);
     world.smtp = Optional.of(server);
     return world;
@@ -118,8 +117,7 @@ final class MailWorld implements AutoCloseable {
             "_mta-sts TXT \"v=STSv1; id=20261120;\"",
             "_smtp._tls TXT \"v=TLSRPTv1; rua=mailto:t@" + NAME + "\"",
             "default._bimi TXT \"v=BIMI1; l=https://" + NAME + "/logo.svg\"",
-            "_25._tcp.mx TLSA 3 1 1 "
-                + Sha256.hex(MAIL.certificate().getPublicKey().getEncoded()))
+            "_25._tcp.mx TLSA 3 1 1 " + Sha256.hex(MAIL.certificate().getPublicKey().getEncoded()))
         .zone("mailer.test", "_spf TXT \"v=spf1 ip4:192.0.2.0/24 -all\"");
   }
 
@@ -150,8 +148,7 @@ final class MailWorld implements AutoCloseable {
   }
 
   private EmailAuthConfig config() {
-    return new EmailAuthConfig(
-        Optional.empty(), smtp.map(LoopbackSmtp::port).orElse(NOBODY));
+    return new EmailAuthConfig(Optional.empty(), smtp.map(LoopbackSmtp::port).orElse(NOBODY));
   }
 
   EmailAuthCheckRunner runner(List<InetSocketAddress> resolvers, EmailAuthConfig config) {

@@ -84,8 +84,7 @@ class LighthouseToolsTest {
     LighthouseTools tools = tools(Optional.of(node.toString()), folder.resolve("bin").toString());
 
     assertThat(tools.whyUnavailable()).isEmpty();
-    assertThat(tools.command(tools.find()))
-        .isEqualTo(List.of(node.toString(), command.toString()));
+    assertThat(tools.command(tools.find())).isEqualTo(List.of(node.toString(), command.toString()));
   }
 
   @Test
@@ -105,7 +104,8 @@ class LighthouseToolsTest {
   void aNodeThatIsNamedAndNotThereIsMissed() {
     LighthouseFixture.script(command, "echo 13.5.0");
 
-    assertThat(tools(Optional.of("/nowhere/node"), folder.resolve("bin").toString()).whyUnavailable())
+    assertThat(
+            tools(Optional.of("/nowhere/node"), folder.resolve("bin").toString()).whyUnavailable())
         .hasValueSatisfying(why -> assertThat(why).contains("no Node.js"));
   }
 }

@@ -191,7 +191,9 @@ class RdapAnswerTest {
       String changed =
           answer.substring(0, at) + odd[random.nextInt(odd.length)] + answer.substring(to);
       Optional<RdapRecord> record = read(changed);
-      record.map(RecordJson::write).ifPresent(form -> assertThat(form.fields()).hasSizeBetween(14, 15));
+      record
+          .map(RecordJson::write)
+          .ifPresent(form -> assertThat(form.fields()).hasSizeBetween(14, 15));
       read += record.isPresent() ? 1 : 0;
     }
     assertThat(read).isPositive();

@@ -42,8 +42,7 @@ public final class LoopbackHttp2 implements AutoCloseable {
     try {
       SSLServerSocket socket =
           (SSLServerSocket)
-              tls.getServerSocketFactory()
-                  .createServerSocket(0, LoopbackListener.BACKLOG, address);
+              tls.getServerSocketFactory().createServerSocket(0, LoopbackListener.BACKLOG, address);
       SSLParameters parameters = socket.getSSLParameters();
       parameters.setApplicationProtocols(new String[] {"h2"});
       socket.setSSLParameters(parameters);

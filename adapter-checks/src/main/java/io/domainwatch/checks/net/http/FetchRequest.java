@@ -63,24 +63,28 @@ public record FetchRequest(
 
   /** The same with another method. */
   public FetchRequest method(Method other) {
-    return new FetchRequest(other, url, addresses, headers, limits, throughMaintenance, border, http2);
+    return new FetchRequest(
+        other, url, addresses, headers, limits, throughMaintenance, border, http2);
   }
 
   /** The same to these addresses of the host, in this order, instead of a look-up. */
   public FetchRequest through(List<InetAddress> pinned) {
-    return new FetchRequest(method, url, pinned, headers, limits, throughMaintenance, border, http2);
+    return new FetchRequest(
+        method, url, pinned, headers, limits, throughMaintenance, border, http2);
   }
 
   /** The same with one header more. */
   public FetchRequest header(String name, String value) {
     List<Header> more =
         Stream.concat(headers.stream(), Stream.of(new Header(name, value))).toList();
-    return new FetchRequest(method, url, addresses, more, limits, throughMaintenance, border, http2);
+    return new FetchRequest(
+        method, url, addresses, more, limits, throughMaintenance, border, http2);
   }
 
   /** The same within other limits. */
   public FetchRequest within(FetchLimits other) {
-    return new FetchRequest(method, url, addresses, headers, other, throughMaintenance, border, http2);
+    return new FetchRequest(
+        method, url, addresses, headers, other, throughMaintenance, border, http2);
   }
 
   /** The same, although the host may have said that it is under maintenance. */
@@ -95,7 +99,8 @@ public record FetchRequest(
 
   /** The same for a server that may want HTTP/2 (RFC 9113) alone. */
   public FetchRequest overHttp2() {
-    return new FetchRequest(method, url, addresses, headers, limits, throughMaintenance, border, true);
+    return new FetchRequest(
+        method, url, addresses, headers, limits, throughMaintenance, border, true);
   }
 
   /** The same, which goes to no host but these, whatever redirects say. */
@@ -104,6 +109,7 @@ public record FetchRequest(
   }
 
   private FetchRequest within(Border other) {
-    return new FetchRequest(method, url, addresses, headers, limits, throughMaintenance, other, http2);
+    return new FetchRequest(
+        method, url, addresses, headers, limits, throughMaintenance, other, http2);
   }
 }

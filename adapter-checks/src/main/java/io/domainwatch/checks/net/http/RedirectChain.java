@@ -145,12 +145,7 @@ final class RedirectChain {
               .caller()
               .call(
                   new HopCaller.Order(
-                      request.method(),
-                      url,
-                      approved,
-                      request.limits(),
-                      consumer,
-                      request.http2()),
+                      request.method(), url, approved, request.limits(), consumer, request.http2()),
                   headers(),
                   cookies,
                   hopDeadline);

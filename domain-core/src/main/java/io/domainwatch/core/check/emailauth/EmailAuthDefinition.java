@@ -61,8 +61,7 @@ public final class EmailAuthDefinition {
       new EventType("email_auth_mta_sts_mx_mismatch");
   public static final EventType MTA_STS_MX_COVERED = new EventType("email_auth_mta_sts_mx_covered");
   public static final EventType MTA_STS_WEAK = new EventType("email_auth_mta_sts_weak");
-  public static final EventType MTA_STS_WEAK_FIXED =
-      new EventType("email_auth_mta_sts_weak_fixed");
+  public static final EventType MTA_STS_WEAK_FIXED = new EventType("email_auth_mta_sts_weak_fixed");
   public static final EventType MTA_STS_CHANGED = new EventType("email_auth_mta_sts_changed");
   public static final EventType TLS_RPT_INVALID = new EventType("email_auth_tls_rpt_invalid");
   public static final EventType TLS_RPT_RECOVERED = new EventType("email_auth_tls_rpt_recovered");

@@ -57,10 +57,7 @@ public record DkimKey(
   public static Optional<DkimKey> parse(List<String> texts) {
     List<String> records = texts.stream().filter(DkimKey::isKeyRecord).distinct().toList();
     return switch (records.size()) {
-      case 0 ->
-          texts.stream()
-              .flatMap(text -> meant(text).stream())
-              .findFirst();
+      case 0 -> texts.stream().flatMap(text -> meant(text).stream()).findFirst();
       case 1 -> Optional.of(read(records.getFirst()));
       default -> Optional.of(malformed("rsa", false, "there are several key records"));
     };
@@ -90,8 +87,7 @@ public record DkimKey(
     boolean versionLater = tags.find("v").isPresent() && !tags.startsWith("v", VERSION);
     Optional<String> key = tags.find("p").map(DkimKey::withoutSpace);
     if (!tags.problems().isEmpty()) {
-      return meant(text)
-          .orElseGet(() -> malformed(algorithm, testing, tags.problems().getFirst()));
+      return meant(text).orElseGet(() -> malformed(algorithm, testing, tags.problems().getFirst()));
     }
     if (versionLater) {
       return malformed(algorithm, testing, "the tag v is not the first one");

@@ -96,7 +96,9 @@ public final class DmarcAnalyser {
         nearMisses);
   }
 
-  /** Records that stand at the name itself, where no receiver looks; SPF has asked there already. */
+  /**
+   * Records that stand at the name itself, where no receiver looks; SPF has asked there already.
+   */
   private List<NearMiss> misplaced() {
     return lookup.texts(name).records().stream()
         .filter(text -> DmarcRecord.parse(text).isPresent())

@@ -35,7 +35,8 @@ sealed interface ReportAddress {
   BigInteger MAX_SIZE = BigInteger.TWO.pow(64);
 
   /** One label or more, then a top label that is no number. */
-  Pattern DOMAIN = Pattern.compile("(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\\.)+[a-z0-9-]{2,63}");
+  Pattern DOMAIN =
+      Pattern.compile("(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\\.)+[a-z0-9-]{2,63}");
 
   /** Reads one item of {@code rua} or {@code ruf}. */
   static ReportAddress read(String uri) {
@@ -56,7 +57,9 @@ sealed interface ReportAddress {
 
   private static String withoutScheme(String uri) {
     boolean mail = uri.indexOf('@') > 0 && uri.indexOf("://") < 0;
-    return mail ? "does not begin with mailto:" : "is no mailto: address, and receivers know no other";
+    return mail
+        ? "does not begin with mailto:"
+        : "is no mailto: address, and receivers know no other";
   }
 
   private static Optional<String> sizeFault(String size) {

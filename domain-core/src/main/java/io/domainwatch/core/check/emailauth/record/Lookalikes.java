@@ -70,9 +70,7 @@ public final class Lookalikes {
     return texts.stream()
         .flatMap(
             text ->
-                why(text)
-                    .map(why -> new NearMiss(Shown.term(at), Shown.term(text), why))
-                    .stream())
+                why(text).map(why -> new NearMiss(Shown.term(at), Shown.term(text), why)).stream())
         .limit(LIMIT)
         .toList();
   }

@@ -45,20 +45,23 @@ public final class RdapAnswer {
     RdapDates dates = new RdapDates(answer);
     Optional<Instant> expiration = dates.of(Action.EXPIRATION);
     return RdapRecord.of(
-        new Published(
-            answer.findText("handle").map(TextSanitizer::of).filter(handle -> !handle.isBlank()),
-            entities.registrar(),
-            dates.of(Action.REGISTRATION),
-            expiration,
-            dates.of(Action.REGISTRAR_EXPIRATION),
-            dates.of(Action.LAST_CHANGED),
-            Optional.of(expiration.isPresent()),
-            list(answer, "status").map(_ -> status(answer)),
-            list(answer, "nameservers").map(RdapAnswer::nameServers),
-            secureDns(answer),
-            Optional.of(entities.registrant())),
-        dates.of(Action.DATABASE_UPDATE),
-        now)
+            new Published(
+                answer
+                    .findText("handle")
+                    .map(TextSanitizer::of)
+                    .filter(handle -> !handle.isBlank()),
+                entities.registrar(),
+                dates.of(Action.REGISTRATION),
+                expiration,
+                dates.of(Action.REGISTRAR_EXPIRATION),
+                dates.of(Action.LAST_CHANGED),
+                Optional.of(expiration.isPresent()),
+                list(answer, "status").map(_ -> status(answer)),
+                list(answer, "nameservers").map(RdapAnswer::nameServers),
+                secureDns(answer),
+                Optional.of(entities.registrant())),
+            dates.of(Action.DATABASE_UPDATE),
+            now)
         .with(unreadable(dates));
   }
 

@@ -139,10 +139,7 @@ final class RdapDates {
   Optional<String> unreadable(Action action) {
     return of(action).isPresent()
         ? Optional.empty()
-        : dates(action)
-            .map(RdapDates::shown)
-            .filter(text -> !text.isBlank())
-            .findFirst();
+        : dates(action).map(RdapDates::shown).filter(text -> !text.isBlank()).findFirst();
   }
 
   private Stream<JsonValue> dates(Action action) {
@@ -171,9 +168,7 @@ final class RdapDates {
       case JsonValue.JsonString(String text) -> RegistryDate.parse(text);
       case JsonValue.JsonInteger(long number) when number > 0 ->
           RegistryDate.parse(
-              (number < FIRST_MILLIS
-                      ? Instant.ofEpochSecond(number)
-                      : Instant.ofEpochMilli(number))
+              (number < FIRST_MILLIS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number))
                   .toString());
       default -> Optional.empty();
     };

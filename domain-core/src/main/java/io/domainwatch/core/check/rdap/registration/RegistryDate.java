@@ -58,7 +58,11 @@ final class RegistryDate {
   /** The form of asctime and of Unix date, with the year at the end. */
   private static final Pattern YEAR_LAST =
       Pattern.compile(
-          MONTH + "\\s{1,3}" + DAY + "\\s{1,3}(?<rest>[0-9]{1,2}:\\S{1,12}(?:\\s[a-z]{1,5})?)\\s" + YEAR);
+          MONTH
+              + "\\s{1,3}"
+              + DAY
+              + "\\s{1,3}(?<rest>[0-9]{1,2}:\\S{1,12}(?:\\s[a-z]{1,5})?)\\s"
+              + YEAR);
 
   /** Day and month in whatever order, which only a number above twelve tells. */
   private static final Pattern EITHER =
@@ -69,13 +73,12 @@ final class RegistryDate {
 
   private static final Pattern TIME =
       Pattern.compile(
-          "[t\\s,]{0,3}(?<hour>[0-9]{1,2}):?(?<minute>[0-9]{2})"
+          "[t\\s,]{0,3}(?:at\\s)?(?<hour>[0-9]{1,2}):?(?<minute>[0-9]{2})"
               + "(?::?(?<second>[0-9]{2})(?:[.,](?<fraction>[0-9]{1,40}))?)?\\s?(?<half>am|pm)?"
               + "(?<zone>.*)");
 
   private static final Pattern OFFSET =
-      Pattern.compile(
-          "(?:utc|gmt)?(?<sign>[-+])(?<hours>[0-9]{1,2})(?::?(?<minutes>[0-9]{2}))?");
+      Pattern.compile("(?:utc|gmt)?(?<sign>[-+])(?<hours>[0-9]{1,2})(?::?(?<minutes>[0-9]{2}))?");
 
   /** Zones by a word that has one meaning; hours east of Greenwich. */
   private static final Map<String, Integer> ZONES =
