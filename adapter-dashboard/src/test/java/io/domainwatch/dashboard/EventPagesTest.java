@@ -172,7 +172,13 @@ class EventPagesTest {
             CheckState.NEW,
             List.of(
                 new IncidentChange.Opened(
-                    incident, type("uptime_down"), Set.of(""), Severity.HIGH, "down", opened, opened),
+                    incident,
+                    type("uptime_down"),
+                    Set.of(""),
+                    Severity.HIGH,
+                    "down",
+                    opened,
+                    opened),
                 new IncidentChange.Closed(incident, closed)));
   }
 

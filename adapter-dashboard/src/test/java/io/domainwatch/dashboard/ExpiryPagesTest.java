@@ -40,8 +40,7 @@ class ExpiryPagesTest {
     assertThat(page.select("nav a[aria-current=page]").text()).isEqualTo("Expiries");
     assertThat(page.select("h2").eachText()).containsExactly("November 2026", "January 2027");
     assertThat(page.select("tbody tr td:nth-child(3)").eachText())
-        .containsExactly(
-            expired.name().unicode(), soon.name().unicode(), late.name().unicode());
+        .containsExactly(expired.name().unicode(), soon.name().unicode(), late.name().unicode());
     assertThat(page.select("tbody tr td:nth-child(2)").eachText())
         .containsExactly("expired", "5 days left", "60 days left");
     assertThat(page.select("tbody tr").first().text()).contains("Certificate", "Example CA");
@@ -70,7 +69,8 @@ class ExpiryPagesTest {
     }
     Document first = browser.get("/expiries").document();
     assertThat(first.select("tbody tr")).hasSize(100);
-    Document second = browser.get(first.select("a:contains(Later expiries)").attr("href")).document();
+    Document second =
+        browser.get(first.select("a:contains(Later expiries)").attr("href")).document();
     assertThat(second.select("tbody tr")).hasSize(1);
     assertThat(second.select("tbody tr").text()).contains("101 days left");
   }

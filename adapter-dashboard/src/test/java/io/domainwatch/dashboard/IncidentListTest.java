@@ -68,7 +68,8 @@ class IncidentListTest {
     }
     Document first = browser.get("/incidents?check=uptime").document();
     assertThat(first.select("tbody tr")).hasSize(50);
-    Document second = browser.get(first.select("a:contains(Older incidents)").attr("href")).document();
+    Document second =
+        browser.get(first.select("a:contains(Older incidents)").attr("href")).document();
     assertThat(second.select("tbody tr")).hasSize(1);
     assertThat(second.select("tbody tr").text()).contains("Nobody answers.");
   }

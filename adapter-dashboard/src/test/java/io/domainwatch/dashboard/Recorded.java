@@ -88,7 +88,8 @@ public final class Recorded {
         claim,
         result(claim, Outcome.FAILING, message, JsonValue.EMPTY),
         new CheckState(Map.of(), List.of(open), Map.of(), Map.of(), JsonValue.EMPTY),
-        List.of(new IncidentChange.Opened(id, opener, Set.of(""), Severity.HIGH, message, now, now)),
+        List.of(
+            new IncidentChange.Opened(id, opener, Set.of(""), Severity.HIGH, message, now, now)),
         List.of(event));
     return event;
   }

@@ -91,8 +91,7 @@ final class ApiRoutes {
             get(INCIDENTS, IncidentEndpoints.LIST_QUERY, incidents::list),
             get(INCIDENT, NO_QUERY, incidents::find),
             bare("POST", INCIDENT + "/acknowledge", WRITE, incidents::acknowledge),
-            get(
-                PREFIX + "/expiries", ExpiryEndpoints.LIST_QUERY, notifications.expiries()::list),
+            get(PREFIX + "/expiries", ExpiryEndpoints.LIST_QUERY, notifications.expiries()::list),
             get(PREFIX + "/check-types", NO_QUERY, account::checkTypes),
             get(PREFIX + "/me", NO_QUERY, account::me),
             new Route.Open("GET", PREFIX + "/openapi.json", OpenApiDocument.answer()));

@@ -67,8 +67,7 @@ public final class House {
           new SecureRandom(),
           InstantSource.fixed(NOW));
   public final DomainViews views =
-      new DomainViews(
-          store.checkRuns(), store.checkOverrides(), store.domainOverview(), controls);
+      new DomainViews(store.checkRuns(), store.checkOverrides(), store.domainOverview(), controls);
   public final RunsByHand byHand = new RunsByHand(store.runRequests(), store.domains());
   public final DomainAddition addition =
       new DomainAddition(

@@ -48,8 +48,7 @@ public final class IncidentFixtures {
     EventSpec spec = CheckCatalogue.of(check).event(type);
     IncidentId id = new IncidentId(Fixtures.newId());
     IncidentChange.Opened opened =
-        new IncidentChange.Opened(
-            id, type, Set.of(""), spec.severity(), spec.label(), at, at);
+        new IncidentChange.Opened(id, type, Set.of(""), spec.severity(), spec.label(), at, at);
     Claim claim = claim(domain, check, at);
     record(claim, at, List.of(opened), List.of(Runs.eventOf(claim, at, type, spec.severity(), id)));
     return find(domain, id);
@@ -60,7 +59,10 @@ public final class IncidentFixtures {
     Claim claim = claim(incident, at);
     Event event = Runs.eventOf(claim, at, incident.type(), severity, incident.id());
     record(
-        claim, at, List.of(new IncidentChange.Raised(incident.id(), severity, incident.label(), at)), List.of(event));
+        claim,
+        at,
+        List.of(new IncidentChange.Raised(incident.id(), severity, incident.label(), at)),
+        List.of(event));
     return event;
   }
 

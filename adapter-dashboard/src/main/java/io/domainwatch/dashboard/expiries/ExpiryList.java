@@ -9,8 +9,7 @@ import java.util.List;
  * @param later the address of the page behind this one; empty text when there is none
  * @param problems what was asked for and cannot be
  */
-public record ExpiryList(
-    List<Month> months, String within, String later, List<String> problems) {
+public record ExpiryList(List<Month> months, String within, String later, List<String> problems) {
   /** Days that can be chosen. */
   private static final List<String> CHOICES = List.of("30", "60", "90", "365");
 

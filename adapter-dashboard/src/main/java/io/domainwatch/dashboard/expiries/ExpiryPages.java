@@ -72,8 +72,7 @@ public final class ExpiryPages implements Pages {
                 Collectors.groupingBy(
                     ExpiryPages::month,
                     TreeMap::new,
-                    Collectors.mapping(
-                        expiry -> ExpiryRow.of(expiry, now), Collectors.toList())));
+                    Collectors.mapping(expiry -> ExpiryRow.of(expiry, now), Collectors.toList())));
     return months.entrySet().stream()
         .map(entry -> new Month(MONTH.format(entry.getKey()), entry.getValue()))
         .toList();

@@ -46,10 +46,7 @@ public record IncidentPage(
 
   /** The page of something that was sent of it. */
   public static String deliveryPath(IncidentDelivery sent) {
-    return "/settings/notifications/"
-        + sent.channelId().text()
-        + "/deliveries/"
-        + sent.id().text();
+    return "/settings/notifications/" + sent.channelId().text() + "/deliveries/" + sent.id().text();
   }
 
   /** All events of it, where they can be saved. */

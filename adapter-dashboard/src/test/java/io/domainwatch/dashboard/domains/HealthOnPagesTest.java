@@ -48,8 +48,7 @@ class HealthOnPagesTest {
                         .fixtures()
                         .domain(owner, name + ".health.example", world.time().instant()))
             .toList();
-    HealthHistory history =
-        new HealthHistory(world.store(), owner, world.time(), domains, STEPS);
+    HealthHistory history = new HealthHistory(world.store(), owner, world.time(), domains, STEPS);
     Set<String> met = new HashSet<>();
     for (int step = 0; step < STEPS; step++) {
       history.letTimePass();

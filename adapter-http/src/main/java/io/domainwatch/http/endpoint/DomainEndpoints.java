@@ -90,8 +90,7 @@ public final class DomainEndpoints {
 
   /** One domain with the status of its checks. */
   public ApiResponse find(Request request) {
-    DomainView view =
-        domains.find(request.organizationId(), request.domainId(), request.now());
+    DomainView view = domains.find(request.organizationId(), request.domainId(), request.now());
     return ConditionalRequests.answer(request, JsonBody.bytes(DomainJson.of(view, request.now())));
   }
 

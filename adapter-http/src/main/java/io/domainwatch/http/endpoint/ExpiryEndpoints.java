@@ -37,8 +37,7 @@ public final class ExpiryEndpoints {
         expiries.page(request.organizationId(), within, after(query), limit, request.now());
     return ApiResponse.of(
         200,
-        ExpiryJson.page(
-            page.items(), page.next().map(ExpiryEndpoints::cursor), request.now()));
+        ExpiryJson.page(page.items(), page.next().map(ExpiryEndpoints::cursor), request.now()));
   }
 
   /** A cursor has no place for the kind of an expiry, so each kind has cursors of its own. */

@@ -61,7 +61,10 @@ public final class HistoryEndpoints {
         new ResultFilter(
             query.instant("from"),
             query.instant("to"),
-            query.word("outcome", Outcome::find, QueryParameters.oneOf(Outcome.values(), Outcome::wireName)));
+            query.word(
+                "outcome",
+                Outcome::find,
+                QueryParameters.oneOf(Outcome.values(), Outcome::wireName)));
     Optional<ResultCursor> after =
         query
             .cursor(Cursor.Kind.RESULTS)
@@ -115,12 +118,18 @@ public final class HistoryEndpoints {
         Optional.empty(),
         query.instant("from"),
         query.instant("to"),
-        query.word("checkType", CheckType::find, QueryParameters.oneOf(CheckType.values(), CheckType::wireName)),
+        query.word(
+            "checkType",
+            CheckType::find,
+            QueryParameters.oneOf(CheckType.values(), CheckType::wireName)),
         query.word(
             "type",
             word -> Optional.ofNullable(EVENT_TYPES.get(word)),
             "must be an event type of GET /api/v1/check-types"),
-        query.word("severity", Severity::find, QueryParameters.oneOf(Severity.values(), Severity::wireName)),
+        query.word(
+            "severity",
+            Severity::find,
+            QueryParameters.oneOf(Severity.values(), Severity::wireName)),
         Optional.empty());
   }
 

@@ -18,8 +18,7 @@ public final class ExpiryJson {
               writer.array(
                   "expiries",
                   () ->
-                      expiries.forEach(
-                          expiry -> writer.object(() -> fields(writer, expiry, now))));
+                      expiries.forEach(expiry -> writer.object(() -> fields(writer, expiry, now))));
               writer.text("nextCursor", nextCursor);
             });
   }

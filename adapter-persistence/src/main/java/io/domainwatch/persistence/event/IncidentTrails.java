@@ -24,8 +24,8 @@ import org.jooq.Record;
 
 /** What was told of incidents. */
 final class IncidentTrails {
-  /** Later than every event; the year 9999 is the last that is told. */
-  private static final Instant NEVER = Instant.parse("+10000-01-01T00:00:00Z");
+  /** Later than every event: the end of the last year that is told. */
+  private static final Instant NEVER = Instant.parse("9999-12-31T23:59:59.999Z");
 
   /** By domain and time, for which there is an index; the events of an incident lie within it. */
   private static final String EVENTS =

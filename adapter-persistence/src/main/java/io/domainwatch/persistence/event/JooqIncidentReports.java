@@ -41,9 +41,7 @@ public final class JooqIncidentReports implements IncidentReports {
 
   @Override
   public Optional<IncidentReport> find(OrganizationId organizationId, IncidentId id) {
-    return database
-        .query(dsl -> read(dsl, organizationId, INCIDENTS.ID.eq(id.uuid()), 1))
-        .stream()
+    return database.query(dsl -> read(dsl, organizationId, INCIDENTS.ID.eq(id.uuid()), 1)).stream()
         .findFirst();
   }
 

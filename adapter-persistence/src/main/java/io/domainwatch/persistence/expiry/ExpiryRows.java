@@ -17,7 +17,9 @@ import org.jooq.DSLContext;
 
 /** What runs saw expire. */
 public final class ExpiryRows {
-  /** The runs of a check are recorded one after the other, so what comes is newer than what is kept. */
+  /**
+   * The runs of a check are recorded one after the other, so what comes is newer than what is kept.
+   */
   private static final String STORE =
       """
       insert into expiries (organization_id, domain_id, kind, expires_at, provider, seen_at)

@@ -58,11 +58,7 @@ public final class JooqExpiries implements Expiries {
   /** The kinds in the order of their words are in the order of {@link ExpiryKind}. */
   private static Condition behind(ExpiryCursor position) {
     return row(EXPIRIES.EXPIRES_AT, EXPIRIES.DOMAIN_ID, EXPIRIES.KIND)
-        .gt(
-            row(
-                position.expiresAt(),
-                position.domainId().uuid(),
-                position.kind().wireName()));
+        .gt(row(position.expiresAt(), position.domainId().uuid(), position.kind().wireName()));
   }
 
   private static Expiry expiry(ExpiriesRecord found, String domainName) {

@@ -63,9 +63,7 @@ final class FirstLists {
   }
 
   private static int read(
-      Connection connection,
-      List<PendingQuery<Wanted, List<HealthOfDomain>>> tickets,
-      int limit)
+      Connection connection, List<PendingQuery<Wanted, List<HealthOfDomain>>> tickets, int limit)
       throws SQLException {
     Instant now =
         tickets.stream()

@@ -76,9 +76,7 @@ public final class HealthStates {
             .map(
                 each ->
                     new Moved(
-                        each.key(),
-                        each.state(),
-                        Optional.ofNullable(changedAt.get(each.key()))))
+                        each.key(), each.state(), Optional.ofNullable(changedAt.get(each.key()))))
             .toList());
   }
 

@@ -70,8 +70,8 @@ final class ListingQuery {
         row -> StandingReader.health(row, now));
   }
 
-  private List<HealthOfDomain> inState(
-      DomainHealth health, Optional<DomainCursor> after, int limit) throws SQLException {
+  private List<HealthOfDomain> inState(DomainHealth health, Optional<DomainCursor> after, int limit)
+      throws SQLException {
     List<HealthOfDomain> found = new ArrayList<>();
     Optional<DomainCursor> position = after;
     int size = limit;

@@ -46,8 +46,8 @@ final class StandingReader {
   }
 
   /** The rows of a statement. */
-  static <T> List<T> read(
-      Connection connection, String sql, List<Object> values, Row<T> reader) throws SQLException {
+  static <T> List<T> read(Connection connection, String sql, List<Object> values, Row<T> reader)
+      throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < values.size(); i++) {
         statement.setObject(i + 1, forJdbc(connection, values.get(i)));

@@ -97,9 +97,7 @@ class TakenOverHistoryIT {
   void expiriesOfTheNewestRunsAreListed() {
     try (Database database = old.config().open()) {
       List<Expiry> all =
-          JooqPorts.over(database)
-              .expiries()
-              .page(OWNER, Optional.empty(), Optional.empty(), 10);
+          JooqPorts.over(database).expiries().page(OWNER, Optional.empty(), Optional.empty(), 10);
       assertThat(all).extracting(Expiry::domainId).containsOnly(DOMAIN);
       assertThat(all)
           .extracting(expiry -> expiry.seen().kind())

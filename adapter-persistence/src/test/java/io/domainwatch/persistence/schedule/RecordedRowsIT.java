@@ -50,7 +50,10 @@ class RecordedRowsIT {
   @Test
   void anIncidentOpensRisesAndCloses() {
     IncidentId id = new IncidentId(Fixtures.newId());
-    record(now, List.of(new IncidentChange.Opened(id, TYPE, Set.of("b", "a"), Severity.LOW, "seen", now, now)));
+    record(
+        now,
+        List.of(
+            new IncidentChange.Opened(id, TYPE, Set.of("b", "a"), Severity.LOW, "seen", now, now)));
     assertThat(incident("subjects::text || ' ' || severity || ' ' || (closed_at is null)"))
         .isEqualTo("[\"a\",\"b\"] low true");
 
@@ -66,7 +69,9 @@ class RecordedRowsIT {
   @Test
   void aStateThatIsSavedBesideARunClosesItsIncidents() {
     IncidentId id = new IncidentId(Fixtures.newId());
-    record(now, List.of(new IncidentChange.Opened(id, TYPE, Set.of(""), Severity.LOW, "seen", now, now)));
+    record(
+        now,
+        List.of(new IncidentChange.Opened(id, TYPE, Set.of(""), Severity.LOW, "seen", now, now)));
 
     storage
         .ports()

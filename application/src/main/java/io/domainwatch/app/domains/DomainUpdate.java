@@ -68,8 +68,7 @@ public final class DomainUpdate {
               change.status().flatMap(_ -> organizations.lock(organizationId));
           Domain domain = lock(organizationId, domainId);
           views.require(domain, precondition, now);
-          AtomicReference<Optional<DomainSettings>> after =
-              new AtomicReference<>(Optional.empty());
+          AtomicReference<Optional<DomainSettings>> after = new AtomicReference<>(Optional.empty());
           overview.remember(
               organizationId,
               domainId,

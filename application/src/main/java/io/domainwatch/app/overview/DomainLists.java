@@ -59,8 +59,6 @@ public final class DomainLists {
         overview.list(
             organizationId, listing, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1, now);
     return Page.cut(
-        oneMore,
-        limit,
-        found -> new DomainCursor(found.domain().createdAt(), found.domain().id()));
+        oneMore, limit, found -> new DomainCursor(found.domain().createdAt(), found.domain().id()));
   }
 }

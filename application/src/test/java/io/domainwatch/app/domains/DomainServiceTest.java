@@ -200,7 +200,8 @@ class DomainServiceTest {
                         House.operator(owner), domain.id(), Optional.of(_ -> false), LATER)))
         .isEqualTo(new Refusal.PreconditionFailed());
     assertThat(
-            Refused.by(() -> house.domains.admit(owner.id(), domain.id(), Optional.of(_ -> false), NOW)))
+            Refused.by(
+                () -> house.domains.admit(owner.id(), domain.id(), Optional.of(_ -> false), NOW)))
         .isEqualTo(new Refusal.PreconditionFailed());
 
     assertThat(house.domains.find(owner.id(), domain.id(), NOW).domain()).isEqualTo(domain);

@@ -58,7 +58,8 @@ final class Outages {
         addressOf(domain),
         DOWN,
         List.of(
-            new IncidentChange.Opened(id, UptimeDefinition.DOWN, Set.of(""), Severity.HIGH, "down", at, at)),
+            new IncidentChange.Opened(
+                id, UptimeDefinition.DOWN, Set.of(""), Severity.HIGH, "down", at, at)),
         List.of(event(domain, UptimeDefinition.DOWN, Severity.HIGH, id, at)));
     return id;
   }

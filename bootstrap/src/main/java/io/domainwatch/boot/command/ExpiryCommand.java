@@ -43,12 +43,12 @@ final class ExpiryCommand implements Runnable {
       @Option(
               names = "--org",
               paramLabel = "NAME",
-              description = "only this organization (default: all, one after the other)")
+              description = "only this organization (default: all)")
           Optional<String> organizationName,
       @Option(
               names = "--within",
               paramLabel = "DAYS",
-              description = "only what expires within so many days, or has expired")
+              description = "only what expires within so many days")
           Optional<Integer> within)
       throws ConfigRefused {
     if (within.filter(days -> days < 1 || days > ExpiryService.MAX_DAYS).isPresent()) {

@@ -21,10 +21,7 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code incident list}. */
-@Command(
-    name = "incident",
-    description = "Lists incidents.",
-    synopsisSubcommandLabel = "COMMAND")
+@Command(name = "incident", description = "Lists incidents.", synopsisSubcommandLabel = "COMMAND")
 final class IncidentCommand implements Runnable {
   @ParentCommand private RootCommand root;
   @Spec private CommandSpec spec;
@@ -54,8 +51,7 @@ final class IncidentCommand implements Runnable {
         for (IncidentReport report :
             session
                 .incidents()
-                .page(
-                    organization.id(), filter, Optional.empty(), IncidentService.MAX_PER_PAGE)
+                .page(organization.id(), filter, Optional.empty(), IncidentService.MAX_PER_PAGE)
                 .items()) {
           fields.add(fields(organization, report.incident()));
           lines.add(line(organization, report.incident()));
@@ -80,9 +76,7 @@ final class IncidentCommand implements Runnable {
         .put("startedAt", incident.startedAt().map(Words::text))
         .put("openedAt", Words.text(incident.openedAt()))
         .put("closedAt", incident.closedAt().map(Words::text))
-        .put(
-            "acknowledgedAt",
-            incident.acknowledgement().map(Acknowledgement::at).map(Words::text))
+        .put("acknowledgedAt", incident.acknowledgement().map(Acknowledgement::at).map(Words::text))
         .build();
   }
 

@@ -21,8 +21,8 @@ import java.util.Optional;
  * @param severity the highest one reached
  * @param message what was found when it opened or last rose; empty of one that an older version
  *     opened without an event
- * @param startedAt the start of the first bad run; empty of one that an older version opened without
- *     an event
+ * @param startedAt the start of the first bad run; empty of one that an older version opened
+ *     without an event
  * @param closedAt empty while it is open
  */
 public record Incident(

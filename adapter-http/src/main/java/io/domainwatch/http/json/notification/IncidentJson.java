@@ -37,8 +37,7 @@ public final class IncidentJson {
   private static void fields(JsonWriter writer, IncidentReport report) {
     Incident incident = report.incident();
     fields(writer, incident);
-    writer.array(
-        "events", () -> report.events().forEach(event -> event(writer, incident, event)));
+    writer.array("events", () -> report.events().forEach(event -> event(writer, incident, event)));
     writer.array("deliveries", () -> report.deliveries().forEach(sent -> delivery(writer, sent)));
   }
 

@@ -154,8 +154,7 @@ public final class HealthHistory {
             .filter(_ -> random.nextBoolean());
     CheckOverride override =
         new CheckOverride(random.nextInt(3) == 0, false, interval, Set.of(), Map.of());
-    changing(
-        domain, () -> ports.checkOverrides().save(owner.id(), domain.id(), type, override));
+    changing(domain, () -> ports.checkOverrides().save(owner.id(), domain.id(), type, override));
     oracle.overridden(domain.id(), type, override, time.instant());
   }
 

@@ -78,7 +78,10 @@ public final class HealthOracle {
 
   void ran(CheckResult run) {
     Facts before = facts(run.domainId());
-    next(run.domainId(), end(run), before.with(run.checkType(), before.of(run.checkType()).after(run)));
+    next(
+        run.domainId(),
+        end(run),
+        before.with(run.checkType(), before.of(run.checkType()).after(run)));
   }
 
   void overridden(DomainId id, CheckType type, CheckOverride override, Instant at) {
@@ -182,8 +185,8 @@ public final class HealthOracle {
 
   /**
    * Fails unless the state that a domain is in at an instant began at {@code since} and lasted: at
-   * the time of addition, or with a change of its facts, or a millisecond after something became too
-   * old.
+   * the time of addition, or with a change of its facts, or a millisecond after something became
+   * too old.
    */
   public void began(DomainId id, Instant since, Instant at) {
     String state = at(id, at).state();
@@ -193,9 +196,12 @@ public final class HealthOracle {
     Stream.concat(
             Stream.of(first, at).filter(each -> !each.isAfter(at)),
             history.subMap(first, true, at, true).keySet().stream())
-        .forEach(each -> assertThat(at(id, each).state()).as("%s at %s", id, each).isEqualTo(state));
+        .forEach(
+            each -> assertThat(at(id, each).state()).as("%s at %s", id, each).isEqualTo(state));
     if (since.isAfter(history.firstKey())) {
-      assertThat(at(id, since.minusMillis(1)).state()).as("%s before %s", id, since).isNotEqualTo(state);
+      assertThat(at(id, since.minusMillis(1)).state())
+          .as("%s before %s", id, since)
+          .isNotEqualTo(state);
     }
   }
 }

@@ -65,7 +65,9 @@ public interface ExpiryApiContract extends ApiContractSteps {
     Collections.sort(ids);
     certificate(tenant.domain("late.expiry.example"), same.plusMillis(1), now);
     assertThat(pages(tenant, EXPIRIES + "?within=30&limit=3")).isEqualTo(ids);
-    assertThat(pages(tenant, EXPIRIES + "?limit=1")).hasSize(9).startsWith(ids.toArray(String[]::new));
+    assertThat(pages(tenant, EXPIRIES + "?limit=1"))
+        .hasSize(9)
+        .startsWith(ids.toArray(String[]::new));
     assertThat(tenant.get(EXPIRIES + "?within=29").json().path("expiries")).isEmpty();
     assertThat(tenant.with(tenant.read(), "GET", EXPIRIES).send().status()).isEqualTo(200);
   }
@@ -103,8 +105,7 @@ public interface ExpiryApiContract extends ApiContractSteps {
   }
 
   private void registration(Domain domain, Instant end, Instant now) {
-    JsonValue.JsonObject registrar =
-        JsonValue.fields().put("name", "Example Registrar").build();
+    JsonValue.JsonObject registrar = JsonValue.fields().put("name", "Example Registrar").build();
     happenings()
         .see(
             domain,

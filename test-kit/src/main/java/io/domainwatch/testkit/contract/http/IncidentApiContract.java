@@ -66,8 +66,7 @@ public interface IncidentApiContract extends ChannelApiSteps {
     assertThat(incident.path("acknowledgedAt").isNull()).isTrue();
     assertThat(incident.path("events")).hasSize(1);
     assertThat(incident.path("events").path(0).path("id").asText()).isEqualTo(event.id().text());
-    assertThat(incident.path("events").path(0).path("message").asText())
-        .isEqualTo(event.message());
+    assertThat(incident.path("events").path(0).path("message").asText()).isEqualTo(event.message());
     assertThat(incident.path("deliveries")).hasSize(1);
     JsonNode told = incident.path("deliveries").path(0);
     assertThat(told.path("id").asText()).isEqualTo(delivery.id().text());
@@ -116,12 +115,16 @@ public interface IncidentApiContract extends ChannelApiSteps {
     Collections.reverse(ids);
     String list = "/api/v1/incidents?";
     assertThat(Set.copyOf(pages(tenant, list + "limit=2"))).isEqualTo(Set.copyOf(ids));
-    assertThat(pages(tenant, list + "limit=2")).hasSize(5).startsWith(newest).endsWith(ids.getLast());
+    assertThat(pages(tenant, list + "limit=2"))
+        .hasSize(5)
+        .startsWith(newest)
+        .endsWith(ids.getLast());
     String own = ApiTenant.path(domain) + "/incidents?";
     assertThat(pages(tenant, own + "limit=3")).hasSize(4).doesNotContain(newest);
     assertThat(pages(tenant, list + "domain=" + other.id().text())).containsExactly(newest);
-    assertThat(pages(tenant, list + "checkType=uptime")).containsExactly(
-        tenant.get(list + "checkType=uptime").json().at("/incidents/0/id").asText());
+    assertThat(pages(tenant, list + "checkType=uptime"))
+        .containsExactly(
+            tenant.get(list + "checkType=uptime").json().at("/incidents/0/id").asText());
     assertThat(pages(tenant, list + "severity=high")).hasSize(5);
     assertThat(pages(tenant, list + "severity=low")).isEmpty();
     assertThat(pages(tenant, list + "state=open")).hasSize(5);
@@ -164,8 +167,7 @@ public interface IncidentApiContract extends ChannelApiSteps {
     refused(tenant.get("/api/v1/incidents?domain=" + absent), 404, "domain_not_found");
     refused(tenant.get("/api/v1/domains/" + absent + "/incidents"), 404, "domain_not_found");
     Domain foreign = tenant().domain("foreign.example.com");
-    refused(
-        tenant.get("/api/v1/incidents?domain=" + foreign.id().text()), 404, "domain_not_found");
+    refused(tenant.get("/api/v1/incidents?domain=" + foreign.id().text()), 404, "domain_not_found");
   }
 
   private static String id(Event event) {

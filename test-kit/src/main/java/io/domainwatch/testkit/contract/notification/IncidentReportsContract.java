@@ -39,8 +39,7 @@ public interface IncidentReportsContract extends NotificationContract {
     IncidentReport report = find(domain, incident.id()).orElseThrow();
     assertThat(report.incident()).isEqualTo(happenings().find(domain, incident.id()));
     assertThat(report.events()).hasSize(3);
-    assertThat(report.events().subList(0, 2))
-        .containsExactly(shown(closed), shown(raised));
+    assertThat(report.events().subList(0, 2)).containsExactly(shown(closed), shown(raised));
     assertThat(report.deliveries()).isEmpty();
     assertThat(page(domain.organizationId(), IncidentFilter.of(State.CLOSED)))
         .containsExactly(report);
@@ -68,13 +67,10 @@ public interface IncidentReportsContract extends NotificationContract {
     Optional<IncidentCursor> after = Optional.empty();
     List<IncidentReport> page;
     do {
-      page =
-          ports().incidentReports().page(owner.id(), IncidentFilter.of(State.OPEN), after, 2);
+      page = ports().incidentReports().page(owner.id(), IncidentFilter.of(State.OPEN), after, 2);
       paged.addAll(ids(page));
       after =
-          page.stream()
-              .reduce((_, last) -> last)
-              .map(last -> IncidentCursor.of(last.incident()));
+          page.stream().reduce((_, last) -> last).map(last -> IncidentCursor.of(last.incident()));
     } while (!page.isEmpty());
     assertThat(paged).isEqualTo(whole);
   }
@@ -98,7 +94,8 @@ public interface IncidentReportsContract extends NotificationContract {
     assertThat(
             ids(
                 page(
-                    owner.id(), with(all, Optional.of(CheckType.UPTIME), Optional.of(one.severity())))))
+                    owner.id(),
+                    with(all, Optional.of(CheckType.UPTIME), Optional.of(one.severity())))))
         .contains(one.id());
     assertThat(ids(page(owner.id(), between(all, now.plusSeconds(1), now.plusSeconds(2)))))
         .containsExactly(two.id());
@@ -138,8 +135,7 @@ public interface IncidentReportsContract extends NotificationContract {
     return happenings().open(domain, CheckType.UPTIME, type, at);
   }
 
-  private List<IncidentReport> page(
-      OrganizationId owner, IncidentFilter filter) {
+  private List<IncidentReport> page(OrganizationId owner, IncidentFilter filter) {
     return ports().incidentReports().page(owner, filter, Optional.empty(), 100);
   }
 

@@ -94,7 +94,9 @@ public interface ExpiriesContract extends NotificationContract {
       registration(domain, "ok", same, now);
     }
     List<Expiry> whole = page(owner, Optional.empty(), Optional.empty(), 100);
-    assertThat(whole).hasSize(8).isSortedAccordingTo((one, other) -> one.position().compareTo(other.position()));
+    assertThat(whole)
+        .hasSize(8)
+        .isSortedAccordingTo((one, other) -> one.position().compareTo(other.position()));
 
     List<Expiry> paged = new ArrayList<>();
     Optional<ExpiryCursor> after = Optional.empty();
@@ -147,8 +149,7 @@ public interface ExpiriesContract extends NotificationContract {
 
   private void certificate(Domain domain, Instant end, String issuer, Instant now) {
     happenings()
-        .see(
-            domain, CheckType.SSL, JsonValue.fields().put("leaf", leaf(end, issuer)).build(), now);
+        .see(domain, CheckType.SSL, JsonValue.fields().put("leaf", leaf(end, issuer)).build(), now);
   }
 
   private static JsonValue.JsonObject leaf(Instant end, String issuer) {

@@ -55,11 +55,7 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
   public Optional<HealthOfDomain> find(
       OrganizationId organizationId, DomainId domainId, Instant now) {
     return store.in(
-        () ->
-            store
-                .rows()
-                .findDomain(organizationId, domainId)
-                .map(domain -> of(domain, now)));
+        () -> store.rows().findDomain(organizationId, domainId).map(domain -> of(domain, now)));
   }
 
   @Override
@@ -148,7 +144,8 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
                 new Lapse(
                     told.outcome() == Outcome.OK,
                     told.at()
-                        .plus(intervalOf(key).multipliedBy(CheckHealth.TOLD_COUNTS_FOR_INTERVALS))));
+                        .plus(
+                            intervalOf(key).multipliedBy(CheckHealth.TOLD_COUNTS_FOR_INTERVALS))));
   }
 
   private static boolean isOf(HealthOfDomain entry, DomainListing listing) {

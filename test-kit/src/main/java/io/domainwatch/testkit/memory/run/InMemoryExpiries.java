@@ -45,7 +45,6 @@ public record InMemoryExpiries(MemoryTransactions store) implements Expiries {
   /** Keeps what a run saw; within the transaction that records it. */
   static void keep(Rows rows, CheckResult result) {
     SeenExpiry.in(result)
-        .ifPresent(
-            seen -> rows.expiries.put(new ExpiryKey(result.domainId(), seen.kind()), seen));
+        .ifPresent(seen -> rows.expiries.put(new ExpiryKey(result.domainId(), seen.kind()), seen));
   }
 }

@@ -40,8 +40,7 @@ public record InMemoryIncidentReports(MemoryTransactions store) implements Incid
 
   @Override
   public Optional<IncidentReport> find(OrganizationId organizationId, IncidentId id) {
-    return store.in(
-        () -> store.rows().told.findIncident(organizationId, id).map(this::report));
+    return store.in(() -> store.rows().told.findIncident(organizationId, id).map(this::report));
   }
 
   private static boolean isBehind(Incident incident, IncidentCursor position) {
@@ -54,8 +53,7 @@ public record InMemoryIncidentReports(MemoryTransactions store) implements Incid
         store.rows().events.stream()
             .filter(event -> event.organizationId().equals(incident.organizationId()))
             .filter(event -> event.incidentId().filter(incident.id()::equals).isPresent())
-            .sorted(
-                Comparator.comparing(Event::occurredAt).thenComparing(Event::id).reversed())
+            .sorted(Comparator.comparing(Event::occurredAt).thenComparing(Event::id).reversed())
             .limit(IncidentReport.MAX_EACH)
             .map(
                 event ->

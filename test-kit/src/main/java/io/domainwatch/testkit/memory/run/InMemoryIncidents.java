@@ -72,9 +72,7 @@ public record InMemoryIncidents(MemoryTransactions store) implements Incidents {
       case IncidentChange.Raised(IncidentId id, Severity severity, String message, Instant _) ->
           find(owner, id)
               .ifPresent(
-                  i ->
-                      save(
-                          saying(i, message), severity, i.closedAt(), i.acknowledgement()));
+                  i -> save(saying(i, message), severity, i.closedAt(), i.acknowledgement()));
       case IncidentChange.Closed(IncidentId id, Instant at) ->
           find(owner, id)
               .filter(i -> i.closedAt().isEmpty())
