@@ -48,6 +48,31 @@ class PathCorpusTest {
         .containsExactlyInAnyOrderElementsOf(samples.keySet());
   }
 
+  /**
+   * Where OpenSSL or GnuTLS think otherwise of a path, the table of what they said, made by {@link
+   * PathDifferential}, gives the reason; where all agree, it gives none.
+   */
+  @Test
+  void differencesFromOtherProgramsAreExplained() throws IOException {
+    Map<String, Sample> samples = PathSamples.all();
+    Map<String, String> unexplained = new LinkedHashMap<>();
+    int agreeing = 0;
+    for (String[] row : rows("/ssl/paths/tools.tsv")) {
+      String ours =
+          verdict(Objects.requireNonNull(samples.get(row[0]), row[0])).equals("valid")
+              ? "accepts"
+              : "refuses";
+      boolean agreed = ours.equals(row[1]) && ours.equals(row[2]);
+      agreeing += agreed ? 1 : 0;
+      if (agreed != (row.length < 4)) {
+        unexplained.put(row[0], ours + ", OpenSSL " + row[1] + ", GnuTLS " + row[2]);
+      }
+    }
+    assertThat(unexplained).isEmpty();
+    assertThat(agreeing).isGreaterThan(60);
+    assertThat(rows("/ssl/paths/tools.tsv")).hasSameSizeAs(samples.keySet());
+  }
+
   /** What the roots of this Java say of themselves shuts out no path that begins with them. */
   @Test
   void noRootOfThisJavaIsConstrainedSoThatNothingPasses() {
@@ -81,16 +106,20 @@ class PathCorpusTest {
   }
 
   private static List<Expected> table() throws IOException {
+    return rows("/ssl/paths/verdicts.tsv").stream()
+        .map(cells -> new Expected(cells[0], cells[2]))
+        .toList();
+  }
+
+  private static List<String[]> rows(String resource) throws IOException {
     try (BufferedReader in =
         new BufferedReader(
             new InputStreamReader(
-                Objects.requireNonNull(
-                    PathCorpusTest.class.getResourceAsStream("/ssl/paths/verdicts.tsv")),
+                Objects.requireNonNull(PathCorpusTest.class.getResourceAsStream(resource)),
                 StandardCharsets.UTF_8))) {
       return in.lines()
           .filter(line -> !line.isBlank() && !line.startsWith("#"))
           .map(line -> line.split("\t"))
-          .map(cells -> new Expected(cells[0], cells[2]))
           .toList();
     }
   }
