@@ -2,9 +2,9 @@ package io.domainwatch.checks.openports;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.TcpProbe;
-import io.domainwatch.checks.net.TcpProbe.Answer;
-import io.domainwatch.checks.net.TcpProbe.Inquiry;
+import io.domainwatch.checks.net.scan.TcpProbe;
+import io.domainwatch.checks.net.scan.TcpProbe.Answer;
+import io.domainwatch.checks.net.scan.TcpProbe.Inquiry;
 import io.domainwatch.core.check.openports.PortSeen;
 import io.domainwatch.core.check.openports.PortSeen.State;
 import io.domainwatch.core.check.openports.PortTable;

@@ -1,5 +1,10 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.checks.net.scan;
 
+import io.domainwatch.checks.net.ConnectionPurpose;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.LimitExceededException;
+import io.domainwatch.checks.net.Pacing;
 import io.domainwatch.guard.RefusedAddressException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,7 +1,9 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.checks.net.scan;
 
-import io.domainwatch.checks.net.TcpProbe.Inquiry;
-import io.domainwatch.checks.net.TcpProbe.Patience;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.TrustAllManager;
+import io.domainwatch.checks.net.scan.TcpProbe.Inquiry;
+import io.domainwatch.checks.net.scan.TcpProbe.Patience;
 import io.domainwatch.core.check.openports.speech.ServiceReply;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
