@@ -9,6 +9,7 @@ import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.testkit.check.CheckStory;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,17 @@ import org.junit.jupiter.api.io.TempDir;
 class HarmlessVariationsIT {
 
   /** Runs of each check of each site. */
-  private static final int RUNS = 20;
+  private static final int RUNS = Integer.getInteger("domainwatch.runs", 20);
+
+  /** Checks that are looked at; by hand fewer. */
+  private static final List<CheckType> CHECKS =
+      Arrays.stream(CheckType.values())
+          .filter(
+              type ->
+                  Arrays.asList(
+                          System.getProperty("domainwatch.checks", type.wireName()).split(","))
+                      .contains(type.wireName()))
+          .toList();
 
   /** Checks of which nothing but the web answers of a site differ here run as often as that. */
   private static final int RUNS_AT_ONCE = 40;
@@ -42,7 +53,7 @@ class HarmlessVariationsIT {
     Map<String, Future<List<String>>> told = new TreeMap<>();
     try (QuietWorld world = new QuietWorld(folder);
         ExecutorService each = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (CheckType type : CheckType.values()) {
+      for (CheckType type : CHECKS) {
         CheckRunner runner = world.runners().of(type);
         places.put(type, new Semaphore(runner.mostAtOnce()));
         for (HarmlessVariation variation : HarmlessVariation.values()) {
@@ -55,7 +66,7 @@ class HarmlessVariationsIT {
       }
     }
     Map<String, String> loud = new TreeMap<>();
-    for (CheckType type : CheckType.values()) {
+    for (CheckType type : CHECKS) {
       List<String> usual = told.get(key(type, HarmlessVariation.NONE)).get();
       for (HarmlessVariation variation : HarmlessVariation.values()) {
         List<String> seen = told.get(key(type, variation)).get();

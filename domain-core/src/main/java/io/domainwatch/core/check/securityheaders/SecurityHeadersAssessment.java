@@ -64,8 +64,8 @@ public final class SecurityHeadersAssessment {
   }
 
   /**
-   * Whether a look shows a loss that one edge of many may be to blame for, so that it takes more
-   * looks to believe it.
+   * Whether a look shows a loss, or in the first run a lack, that one edge of many may be to blame
+   * for, so that it takes more looks to believe it.
    */
   public static boolean doubts(Look look, JsonValue.JsonObject memory) {
     SecurityHeadersMemory known = SecurityHeadersMemory.of(memory);
@@ -76,7 +76,17 @@ public final class SecurityHeadersAssessment {
     boolean weaker =
         page.csp().isPresent()
             && known.csp().confirmed().filter(page.csp().get().result()::isWeakerThan).isPresent();
-    return lost || (weaker && !look.foreign());
+    return lost || (weaker && !look.foreign()) || (isFirst(memory) && lacksImportant(page));
+  }
+
+  /** Of a site that was never looked at, one odd edge must not be taken for the whole. */
+  private static boolean isFirst(JsonValue.JsonObject memory) {
+    return memory.fields().isEmpty();
+  }
+
+  private static boolean lacksImportant(PageAssessment page) {
+    return page.standings().entrySet().stream()
+        .anyMatch(entry -> entry.getKey().isImportant() && entry.getValue().isBad());
   }
 
   private Assessment assess() {
