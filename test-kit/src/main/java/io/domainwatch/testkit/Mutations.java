@@ -1,5 +1,6 @@
 package io.domainwatch.testkit;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Random;
 
@@ -30,6 +31,11 @@ public final class Mutations {
   /** How many to make. */
   public static int count() {
     return Integer.getInteger("mutations", IN_THE_BUILD);
+  }
+
+  /** Processor time of this thread so far: what other work of the machine takes does not count. */
+  public static long processorNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   /** The next one. */

@@ -30,7 +30,7 @@ final class MailServers {
 
   /**
    * How long an answer serves other runs; shorter than the pause before a confirming run, which is
-   * to see for itself (docs/spec/checks/email_auth.md, "DANE").
+   * to see for itself (docs/spec/checks/email_auth.md, "TLS-RPT, BIMI, DANE").
    */
   private static final Duration KEPT = Duration.ofMinutes(5);
 

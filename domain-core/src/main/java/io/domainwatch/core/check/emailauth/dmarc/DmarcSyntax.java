@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * What of a record says nothing to receivers (RFC 9989 §4.7): unknown tags, values outside of the
- * grammar of §4.8, which their defaults replace, and addresses that nobody can write to.
+ * grammar (RFC 9989 §4.8), which their defaults replace, and addresses that nobody can write to.
  */
 final class DmarcSyntax {
 

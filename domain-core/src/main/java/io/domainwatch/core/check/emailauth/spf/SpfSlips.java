@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What keeps the grammar and is not what was meant (docs/spec/checks/email_auth.md, "SPF slips"):
+ * What keeps the grammar and is not what was meant (docs/spec/checks/email_auth.md, "SPF"):
  * receivers do as they are told, or pass it over, and nobody is warned.
  */
 final class SpfSlips {
