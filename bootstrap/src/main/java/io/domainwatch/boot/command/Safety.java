@@ -1,7 +1,7 @@
 package io.domainwatch.boot.command;
 
-import io.domainwatch.boot.command.DoctorItem.Verdict;
 import io.domainwatch.boot.command.doctor.DoctorItem;
+import io.domainwatch.boot.command.doctor.DoctorItem.Verdict;
 import io.domainwatch.boot.config.SecretFiles;
 import io.domainwatch.boot.config.SecretFiles.SecretFile;
 import io.domainwatch.boot.config.ServiceConfig;
