@@ -66,7 +66,7 @@ final class ClientAssessment {
 
   /** Judges by what this run found; a run without a scan can find fault with keys alone. */
   static void judge(SslProbeResult seen, SslMemory memory, AssessmentBuilder assessment) {
-    if (seen.served().isEmpty()) {
+    if (!seen.speaksTls()) {
       return;
     }
     List<ClientVerdict> all =

@@ -107,9 +107,9 @@ public final class SslAssessment {
     return outcome(
         SslObservation.of(seen, shown, now)
             .forClients(
-                seen.served().isEmpty()
-                    ? List.of()
-                    : ClientAssessment.verdicts(seen, shown, memory)),
+                seen.speaksTls()
+                    ? ClientAssessment.verdicts(seen, shown.or(seen::scan), memory)
+                    : List.of()),
         assessment.build(RecordJson.write(after), summary));
   }
 

@@ -42,8 +42,14 @@ final class TlsClientAnswers {
     return all;
   }
 
+  /** Both sides take the newest version that both have, and look no further (RFC 8446 §4.2.1). */
   private TlsOffer answer(TlsClientOffer client, Map<TlsVersion, TlsOffer> protocols) {
-    if (chosen.stream().anyMatch(client::has)) {
+    boolean newest = client.versions().contains(TlsVersion.TLS_1_3);
+    TlsOffer tls13 = protocols.getOrDefault(TlsVersion.TLS_1_3, TlsOffer.UNKNOWN);
+    boolean olderCounts = !newest || tls13 == TlsOffer.NOT_OFFERED;
+    if (chosen.stream()
+        .filter(each -> olderCounts || each.version() == TlsVersion.TLS_1_3)
+        .anyMatch(client::has)) {
       return TlsOffer.OFFERED;
     }
     boolean speaksNone =

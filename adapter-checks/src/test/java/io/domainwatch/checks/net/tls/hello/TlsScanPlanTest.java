@@ -215,6 +215,35 @@ class TlsScanPlanTest {
   }
 
   @Test
+  void clientOfTls13IsNotHelpedByWhatTheServerHasInTls12() {
+    Server mixed =
+        hello -> {
+          if (hello.newest() == TlsVersion.TLS_1_3) {
+            return hello.groups().contains(0x1e)
+                ? new TlsReply.Hello(
+                    TlsVersion.TLS_1_3,
+                    0x1301,
+                    OptionalInt.of(0x1e),
+                    List.of(),
+                    OptionalInt.empty())
+                : new TlsReply.Alert(40);
+          }
+          return hello.newest() == TlsVersion.TLS_1_2 && hello.suites().contains(0x009c)
+              ? chosen(TlsVersion.TLS_1_2, 0x009c)
+              : new TlsReply.Alert(40);
+        };
+    TlsClientOffer both =
+        new TlsClientOffer(
+            "both",
+            Set.of(TlsVersion.TLS_1_2, TlsVersion.TLS_1_3),
+            List.of(0x1301, 0x009c),
+            List.of(0x1d));
+    TlsScan scan =
+        TlsScanPlan.run((hello, _) -> mixed.answer(hello), Optional.empty(), List.of(both));
+    assertThat(scan.clients()).containsEntry("both", TlsOffer.NOT_OFFERED);
+  }
+
+  @Test
   void clientsOfAServerThatFallsSilentAreUnknown() {
     TlsScan scan =
         TlsScanPlan.run(
