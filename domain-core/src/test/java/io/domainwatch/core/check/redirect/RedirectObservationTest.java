@@ -10,6 +10,7 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.json.RecordJson;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -92,7 +93,8 @@ class RedirectObservationTest {
 
     assertThat(RecordJson.write(memory)).isEqualTo(stored);
     assertThat(memory.temporarySince()).containsEntry(ENTRY, Instant.parse("2026-11-20T12:00:00Z"));
-    assertThat(memory.target()).contains(new Target("https://example.net", "/de/", "example.net"));
+    assertThat(memory.target())
+        .contains(new Target("https://example.net", "/de/", "example.net", Optional.empty()));
     assertThat(memory.foreign().find(ENTRY).orElseThrow().domain()).isEqualTo("example.org");
   }
 
