@@ -23,8 +23,7 @@ final class Comparison {
    * slowest of them, which is one pause of the garbage collector or one turn that the scheduler
    * gave to another process; nobody feels it.
    */
-  private static final Duration FLOOR =
-      Duration.ofMillis(Integer.getInteger("hostile.floor-millis", 20));
+  private static final Duration FLOOR = Duration.ofMillis(50);
 
   private static final int ROUNDS = Integer.getInteger("hostile.rounds", 3);
 

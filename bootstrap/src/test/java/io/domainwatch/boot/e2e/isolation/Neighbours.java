@@ -11,7 +11,6 @@ import io.domainwatch.boot.notification.Postgres;
 import io.domainwatch.persistence.PersistenceConfig;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -22,18 +21,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Semaphore;
 
 /** Two organizations on the running program: one that behaves, and one that attacks. */
 final class Neighbours implements AutoCloseable {
-  /**
-   * Requests of each party before anything is measured, as of days that have gone by: what a
-   * virtual machine has run a few times only is slow, for whomever, whatever others do.
-   */
-  private static final int WARM_UP = Integer.getInteger("hostile.warm-up", 1_000);
-
-  /** Of these at once. */
-  private static final int WARM_UP_AT_ONCE = 4;
+  private static final Duration WARM_UP = Duration.ofSeconds(5);
 
   private final HttpClient http =
       HttpClient.newBuilder()
@@ -71,9 +62,8 @@ final class Neighbours implements AutoCloseable {
     service = program.serve();
     good = party("good");
     bad = party("bad");
-    warmUp(good);
-    warmUp(bad);
-    client = new SteadyClient(http, requests(good));
+    client = new SteadyClient(http, requests());
+    client.run(WARM_UP);
   }
 
   private Party party(String name) throws Exception {
@@ -84,27 +74,16 @@ final class Neighbours implements AutoCloseable {
     return new Party(key, DashboardSession.signedIn(http, service, email, password));
   }
 
-  private void warmUp(Party party) {
-    List<HttpRequest> requests = requests(party);
-    Semaphore underWay = new Semaphore(WARM_UP_AT_ONCE);
-    for (int i = 0; i < WARM_UP; i++) {
-      underWay.acquireUninterruptibly();
-      http.sendAsync(requests.get(i % requests.size()), HttpResponse.BodyHandlers.discarding())
-          .whenComplete((_, _) -> underWay.release());
-    }
-    underWay.acquireUninterruptibly(WARM_UP_AT_ONCE);
-  }
-
-  private List<HttpRequest> requests(Party party) {
+  private List<HttpRequest> requests() {
     List<HttpRequest> requests = new ArrayList<>();
     for (String path : List.of("/me", "/domains?limit=100", "/events", "/check-types")) {
       requests.add(
           HttpRequest.newBuilder(service.api("/api/v1" + path))
-              .header("Authorization", "Bearer " + party.key())
+              .header("Authorization", "Bearer " + good.key())
               .timeout(Duration.ofSeconds(60))
               .build());
     }
-    requests.add(party.session().get(service, "/domains"));
+    requests.add(good.session().get(service, "/domains"));
     return requests;
   }
 
