@@ -30,7 +30,7 @@ class BotBlockTest {
     static Sample of(String text) {
       String[] headAndBody = text.split("\n\n", 2);
       String[] lines = headAndBody[0].split("\n");
-      String[] first = lines[0].split(" \\| ");
+      String[] first = lines[0].split(" \\| ", 2);
       List<Header> headers =
           Arrays.stream(lines)
               .skip(1)

@@ -54,9 +54,9 @@ final class CodedBody {
   private static boolean isZstd(byte[] bytes) {
     long magic = 0;
     for (int i = Integer.BYTES - 1; i >= 0; i--) {
-      magic = magic << Byte.SIZE | bytes[i] & 0xFF;
+      magic = (magic << Byte.SIZE) | (bytes[i] & 0xFF);
     }
-    return magic == ZSTD_MAGIC || magic >= FIRST_SKIPPABLE && magic <= LAST_SKIPPABLE;
+    return magic == ZSTD_MAGIC || (magic >= FIRST_SKIPPABLE && magic <= LAST_SKIPPABLE);
   }
 
   /** Browsers take both readings of the coding: with the frame of RFC 1950, and without. */
