@@ -56,9 +56,9 @@ public final class PostgresForTests implements BeforeAllCallback, AfterAllCallba
   }
 
   /**
-   * Empties every table, so that the next test of the class starts from a fresh schema. Few rows are
-   * deleted, since truncating gives every table and index a new file, which costs the server 25 times
-   * as much; a table that has grown is truncated, so that nobody meets its dead rows.
+   * Empties every table, so that the next test of the class starts from a fresh schema. Few rows
+   * are deleted, since truncating gives every table and index a new file, which costs the server 25
+   * times as much; a table that has grown is truncated, so that nobody meets its dead rows.
    */
   public void deleteAllRows() throws SQLException {
     String empty =

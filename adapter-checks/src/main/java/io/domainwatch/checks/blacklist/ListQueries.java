@@ -127,6 +127,7 @@ final class ListQueries {
           OTHER_RCODE,
           NOT_AUTHORITATIVE,
           ALIAS_LOOP,
+          DELEGATION_LOOP,
           DISAGREEMENT,
           ADDRESS_REFUSED ->
           reason.name().toLowerCase(Locale.ROOT);

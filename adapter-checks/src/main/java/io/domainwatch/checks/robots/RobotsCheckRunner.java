@@ -83,8 +83,7 @@ final class RobotsCheckRunner implements CheckRunner {
         && RobotsAssessment.knowsFile(run.baseline())
         && SiteRun.blockIn(refused).isEmpty()
         && secondLook.showsOthers(refused, List.of(), run.deadline())) {
-      return SiteRun.inconclusive(
-          SiteRun.BLOCKED, "other clients get the file", RobotsRequests.of(fetch));
+      return SiteRun.inconclusive(SiteRun.BLOCKED, "other clients get the file", requested(fetch));
     }
     byte[] path = new byte[PROBE_BYTES];
     random.nextBytes(path);

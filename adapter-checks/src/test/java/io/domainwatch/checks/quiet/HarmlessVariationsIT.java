@@ -54,8 +54,8 @@ class HarmlessVariationsIT {
     try (QuietWorld world = new QuietWorld(folder);
         ExecutorService each = Executors.newVirtualThreadPerTaskExecutor()) {
       for (CheckType type : CHECKS) {
-        CheckRunner runner = world.runners().of(type);
-        places.put(type, new Semaphore(runner.mostAtOnce()));
+        CheckRunner runner = world.runners().get(type);
+        places.put(type, new Semaphore(runner.maxConcurrency()));
         for (HarmlessVariation variation : HarmlessVariation.values()) {
           Callable<List<String>> story = () -> story(type, runner, variation);
           told.put(key(type, variation), each.submit(story));

@@ -14,11 +14,12 @@ import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.openports.OpenPortsConfig;
 import io.domainwatch.checks.rdap.RdapConfig;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.blacklist.list.ListZone;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.core.quota.ForeignVisits;
-import io.domainwatch.core.run.CheckRunners;
+import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
@@ -56,7 +57,7 @@ final class QuietWorld implements AutoCloseable {
   private final List<AutoCloseable> open = new ArrayList<>();
   private final int httpsPort = freePort();
   private final int httpPort = freePort();
-  private final CheckRunners runners;
+  private final Map<CheckType, CheckRunner> runners;
 
   QuietWorld(Path folder) throws IOException {
     LoopbackDnsBuilder world =
@@ -76,10 +77,10 @@ final class QuietWorld implements AutoCloseable {
             binder -> binder.bind(InstantSource.class).toInstance(InstantSource.system()),
             binder -> binder.bind(ForeignVisits.class).toInstance(ForeignVisits.UNCOUNTED));
     open.add(injector.getInstance(ChecksResources.class));
-    runners = injector.getInstance(CheckRunners.class);
+    runners = injector.getInstance(ChecksModule.RUNNERS);
   }
 
-  CheckRunners runners() {
+  Map<CheckType, CheckRunner> runners() {
     return runners;
   }
 

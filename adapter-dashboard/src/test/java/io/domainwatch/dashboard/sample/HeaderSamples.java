@@ -58,7 +58,8 @@ public final class HeaderSamples {
                 Optional.of(true),
                 Optional.of(false),
                 Optional.empty(),
-                Optional.of(false))));
+                Optional.of(false),
+                Optional.empty())));
   }
 
   private static Map<String, StoredTest> tests() {

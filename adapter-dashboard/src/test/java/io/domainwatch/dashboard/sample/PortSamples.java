@@ -54,6 +54,10 @@ public final class PortSamples {
 
   private static StoredPort port(Optional<String> banner, Optional<String> service, Instant since) {
     return new StoredPort(
-        Optional.of(State.OPEN), Optional.of(since.minusSeconds(7_000_000)), banner, service);
+        Optional.of(State.OPEN),
+        Optional.of(since.minusSeconds(7_000_000)),
+        banner,
+        service,
+        Optional.empty());
   }
 }

@@ -131,7 +131,8 @@ public final class SiteSamples {
             Optional.of(true),
             Optional.of(false),
             Optional.of(true),
-            Optional.of("example.com"));
+            Optional.of("example.com"),
+            Optional.empty());
     return SampleResult.fine(RecordJson.write(seen), "The site is at https://" + name + ".");
   }
 

@@ -133,6 +133,7 @@ public final class CertificateFetcher {
                 CONNECTION_RESET,
                 RESPONSE_TIMEOUT,
                 PORT_NOT_ALLOWED,
+                HEAD_LIMIT,
                 FOREIGN_HOST,
                 MONITOR_TROUBLE ->
                 false;

@@ -10,8 +10,8 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.json.RecordJson;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RedirectObservationTest {
