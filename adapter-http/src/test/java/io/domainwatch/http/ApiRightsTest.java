@@ -56,8 +56,11 @@ class ApiRightsTest implements ChannelApiSteps {
       GET /api/v1/notification-channels/{id}/deliveries                      |  401   200  200   200  404
       GET /api/v1/notification-channels/{id}/deliveries/{deliveryId}         |  401   200  200   200  404
       POST /api/v1/notification-channels/{id}/deliveries/{deliveryId}/redeliver |  401   403  202   202  404
+      GET /api/v1/domains/{id}/incidents                                     |  401   200  200   200  404
+      GET /api/v1/incidents                                                  |  401   200  200   200  200
       GET /api/v1/incidents/{id}                                             |  401   200  200   200  404
       POST /api/v1/incidents/{id}/acknowledge                                |  401   403  200   200  404
+      GET /api/v1/expiries                                                   |  401   200  200   200  200
       GET /api/v1/check-types                                                |  401   200  200   200  200
       GET /api/v1/me                                                         |  401   200  200   200  200
       GET /api/v1/openapi.json                                               |  200   200  200   200  200

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param changes by name, how often a value was another than in the run before
  */
 public record QueryMemory(
-    @OmitEmpty Optional<Map<String, String>> parameters, @OmitEmpty Map<String, Long> changes) {
+    @OmitEmpty Optional<Map<String, String>> parameters, Map<String, Long> changes) {
 
   /** Before the first run. */
   static final QueryMemory NONE = new QueryMemory(Optional.empty(), Map.of());

@@ -88,6 +88,12 @@ class RedirectObservationTest {
                             .put("expected", false)
                             .build())
                     .build())
+            .put(
+                "query",
+                JsonValue.fields()
+                    .put("parameters", JsonValue.fields().put("lang", "de").build())
+                    .put("changes", JsonValue.fields().put("sid", 2).build())
+                    .build())
             .build();
     RedirectMemory memory = RedirectMemory.of(stored);
 
@@ -102,7 +108,11 @@ class RedirectObservationTest {
   void anEmptyMemoryNamesNoTargetAndNoForeignEnd() {
     RedirectMemory memory = RedirectMemory.of(JsonValue.EMPTY);
     assertThat(RecordJson.write(memory))
-        .isEqualTo(JsonValue.fields().put("temporarySince", JsonValue.EMPTY).build());
+        .isEqualTo(
+            JsonValue.fields()
+                .put("temporarySince", JsonValue.EMPTY)
+                .put("query", JsonValue.fields().put("changes", JsonValue.EMPTY).build())
+                .build());
     assertThat(RecordJson.write(memory.with(ForeignEnds.NONE.home(ENTRY))))
         .isEqualTo(RecordJson.write(memory));
   }
