@@ -9,24 +9,30 @@ import static org.mockito.Mockito.withSettings;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.Health;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.NotificationPorts;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Optional;
 import org.mockito.AdditionalAnswers;
 
 /** A storage in which every organization has more domains than anybody reads. */
 final class EndlessLists {
+  private static final Health HEALTH = new Health(DomainHealth.OK, 0, 0, 13, 0);
+
   private EndlessLists() {}
 
   static NotificationPorts of(NotificationPorts ports) {
-    Domains domains =
+    DomainOverview overview =
         mock(
-            Domains.class,
+            DomainOverview.class,
             withSettings()
                 .stubOnly()
-                .defaultAnswer(AdditionalAnswers.delegatesTo(ports.domains())));
+                .defaultAnswer(AdditionalAnswers.delegatesTo(ports.domainOverview())));
     doAnswer(
             call -> {
               Domain domain =
@@ -36,15 +42,16 @@ final class EndlessLists {
                       new DomainName("endless.example.com"),
                       Instant.EPOCH);
               int limit = call.getArgument(3);
-              return Collections.nCopies(limit, domain);
+              return Collections.nCopies(
+                  limit, new HealthOfDomain(domain, HEALTH, Optional.empty()));
             })
-        .when(domains)
-        .page(any(), any(), any(), anyInt());
+        .when(overview)
+        .list(any(), any(), any(), anyInt(), any());
     NotificationPorts endless =
         mock(
             NotificationPorts.class,
             withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports)));
-    doAnswer(_ -> domains).when(endless).domains();
+    doAnswer(_ -> overview).when(endless).domainOverview();
     return endless;
   }
 }

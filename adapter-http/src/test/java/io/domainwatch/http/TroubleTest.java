@@ -8,7 +8,10 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.withSettings;
 
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.Health;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
@@ -20,8 +23,10 @@ import io.domainwatch.testkit.net.RawHttp;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -47,17 +52,23 @@ class TroubleTest implements ApiContractSteps {
 
   /** The ports of the storage, but the pages of a list are what the test says. */
   private NotificationPorts withTrouble(NotificationPorts ports) {
-    Domains domains =
+    DomainOverview overview =
         mock(
-            Domains.class,
-            withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports.domains())));
-    doAnswer(_ -> pages.get().get()).when(domains).page(any(), any(), any(), anyInt());
+            DomainOverview.class,
+            withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports.domainOverview())));
+    doAnswer(_ -> pages.get().get().stream().map(TroubleTest::well).toList())
+        .when(overview)
+        .list(any(), any(), any(), anyInt(), any());
     NotificationPorts troubled =
         mock(
             NotificationPorts.class,
             withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports)));
-    doAnswer(_ -> domains).when(troubled).domains();
+    doAnswer(_ -> overview).when(troubled).domainOverview();
     return troubled;
+  }
+
+  private static HealthOfDomain well(Domain domain) {
+    return new HealthOfDomain(domain, new Health(DomainHealth.OK, 0, 0, 13, 0), Optional.empty());
   }
 
   @Test
@@ -112,7 +123,7 @@ class TroubleTest implements ApiContractSteps {
         });
     CompletableFuture<Exchange> underWay =
         CompletableFuture.supplyAsync(() -> tenant.get("/api/v1/domains"));
-    begun.await();
+    assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
     CompletableFuture<Boolean> stopped = CompletableFuture.supplyAsync(this::stopServer);
     Eventually.holds("new requests are refused", () -> tenant.get("/api/v1/me").status() == 503);
     Exchange refused = tenant.get("/api/v1/me");
