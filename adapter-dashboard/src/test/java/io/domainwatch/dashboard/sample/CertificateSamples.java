@@ -5,6 +5,7 @@ import static io.domainwatch.dashboard.sample.SampleJson.hash;
 import io.domainwatch.core.check.ssl.SslObservation;
 import io.domainwatch.core.check.ssl.SslObservation.Asked;
 import io.domainwatch.core.check.ssl.SslObservation.AskedAddress;
+import io.domainwatch.core.check.ssl.SslObservation.Client;
 import io.domainwatch.core.check.ssl.SslObservation.Connection;
 import io.domainwatch.core.check.ssl.SslObservation.Judged;
 import io.domainwatch.core.check.ssl.SslObservation.Leaf;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What the check of certificates sees. */
 public final class CertificateSamples {
@@ -38,6 +40,10 @@ public final class CertificateSamples {
                     Optional.of(now.minusSeconds(4_000)))),
             Optional.of(judged(name, daysLeft, now)),
             Optional.of(offered()),
+            Optional.of(
+                Stream.of("Chrome", "Firefox", "Safari", "OpenSSL 3", "Java 21", "Android 8")
+                    .map(client -> new Client(client, Optional.of(true), Optional.empty()))
+                    .toList()),
             Optional.empty(),
             Optional.empty());
     return SampleResult.fine(
@@ -129,6 +135,7 @@ public final class CertificateSamples {
         Optional.of(false),
         Optional.of(false),
         Optional.empty(),
-        Optional.of(31_536_000L));
+        Optional.of(31_536_000L),
+        Optional.of(false));
   }
 }

@@ -72,6 +72,8 @@ class PageRightsTest {
       POST /domains/{id}/verification                               | sign-in 303     303     404
       GET /events                                                   | sign-in 200     200     200
       GET /events.csv                                               | sign-in 200     200     200
+      GET /expiries                                                 | sign-in 200     200     200
+      GET /incidents                                                | sign-in 200     200     200
       GET /incidents/{id}                                           | sign-in 200     200     404
       POST /incidents/{id}/acknowledge                              | sign-in 303     303     404
       GET /new-password                                             | sign-in 303     303     303
