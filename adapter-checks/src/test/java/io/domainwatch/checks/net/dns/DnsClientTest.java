@@ -230,15 +230,4 @@ class DnsClientTest {
     assertThat(((Failure) client.askAuthoritative(server(), question, late)).reason())
         .isEqualTo(Reason.DEADLINE);
   }
-
-  @Test
-  @Execution(ExecutionMode.CONCURRENT)
-  void oneServerIsAskedTenTimesASecondAtMost() {
-    DnsSession session = session();
-    Deadline clock = Deadline.after(Duration.ofSeconds(20));
-    for (int i = 0; i < 45; i++) {
-      client.askAuthoritative(server(), question(ZONE, DnsType.A), session);
-    }
-    assertThat(clock.elapsed()).isGreaterThan(Duration.ofMillis(3_900));
-  }
 }
