@@ -30,6 +30,9 @@ class HarmlessVariationsIT {
   /** Runs of each check of each site. */
   private static final int RUNS = Integer.getInteger("domainwatch.runs", 20);
 
+  /** Runs of sitemap, which waits between pages: what confirms a change, twice; by hand more. */
+  private static final int RUNS_OF_SITEMAP = Integer.getInteger("domainwatch.runs", 4);
+
   /** Checks that are looked at; by hand fewer. */
   private static final List<CheckType> CHECKS =
       Arrays.stream(CheckType.values())
@@ -82,7 +85,8 @@ class HarmlessVariationsIT {
     CheckStory<Integer> story =
         CheckStory.of(
             type, variation.domain(), (_, target, now) -> outcome(type, runner, target, now));
-    for (int i = 0; i < RUNS; i++) {
+    int runs = type == CheckType.SITEMAP ? RUNS_OF_SITEMAP : RUNS;
+    for (int i = 0; i < runs; i++) {
       story.run(i);
     }
     return story.eventTypes();
