@@ -149,8 +149,11 @@ class WebhookBodyTest {
         .getSchema(schema.toString(), InputFormat.JSON);
   }
 
+  /** But for what says itself that it is open. */
   private static void close(JsonNode node) {
-    if (node instanceof ObjectNode object && object.path("properties").isObject()) {
+    if (node instanceof ObjectNode object
+        && object.path("properties").isObject()
+        && !object.path("additionalProperties").asBoolean()) {
       object.put("additionalProperties", false);
       assertThat(words(object.path("required")))
           .isEqualTo(
