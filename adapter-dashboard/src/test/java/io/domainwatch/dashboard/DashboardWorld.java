@@ -9,6 +9,7 @@ import com.google.inject.Stage;
 import io.domainwatch.app.access.PageQuotas;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.control.ControlPolicy;
+import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.PasswordHashing;
@@ -20,6 +21,7 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.control.DomainControls;
@@ -73,6 +75,7 @@ public final class DashboardWorld implements AutoCloseable {
   private final InMemoryStore store = new InMemoryStore();
   private final SettableTime time;
   private final Fixtures fixtures = new Fixtures(store);
+  private final MissingCheck lighthouse = new MissingCheck(CheckType.LIGHTHOUSE);
   private final boolean mail;
   private final boolean control;
   private final PasswordHashing hashing;
@@ -174,6 +177,11 @@ public final class DashboardWorld implements AutoCloseable {
     return store;
   }
 
+  /** The check that this world can be made to lack. */
+  public MissingCheck lighthouse() {
+    return lighthouse;
+  }
+
   /** Puts rows into the storage. */
   public Fixtures fixtures() {
     return fixtures;
@@ -270,6 +278,7 @@ public final class DashboardWorld implements AutoCloseable {
       bind(AccountNotices.class).toInstance(AccountNotices.NONE);
       bind(AuditLog.class).toInstance(store.auditLog());
       bind(DomainOverview.class).toInstance(store.domainOverview());
+      bind(UnavailableChecks.class).toInstance(UnavailableChecks.of(List.of(lighthouse)));
       bind(RunTrends.class).toInstance(store.runTrends());
       bind(Plans.class).toInstance(Plans.builtIn());
       bind(IdGenerator.class).toInstance(new IdGenerator(new SecureRandom()));

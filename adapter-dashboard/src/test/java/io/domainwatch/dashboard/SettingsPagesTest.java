@@ -236,6 +236,25 @@ class SettingsPagesTest {
         .contains("enterprise", "1 of unlimited", "60 a minute", "API usable");
   }
 
+  @Test
+  void whatThisMonitorCannotRunIsToldOnceToOwners() {
+    var domain = world.fixtures().domain(acme);
+    String page = "/domains/" + domain.id().text();
+    assertThat(browser.get(page).document().select("#panel-lighthouse")).hasSize(1);
+    assertThat(browser.get("/settings/organization").document().select("#missing-checks"))
+        .isEmpty();
+
+    world.lighthouse().isMissing("This machine has no Chromium: install one.");
+    world.time().advance(Duration.ofMinutes(2));
+
+    assertThat(browser.get("/settings/organization").document().select("#missing-checks").text())
+        .contains("Lighthouse", "This machine has no Chromium: install one.");
+    assertThat(browser.get(page).document().select("#panel-lighthouse")).isEmpty();
+    assertThat(browser.get(page).document().select("#panel-uptime")).hasSize(1);
+    Browser member = world.signedIn(world.person(acme, "member@acme.example", Role.MEMBER));
+    assertThat(member.get("/settings/organization").document().select("#missing-checks")).isEmpty();
+  }
+
   /** Types the password that is asked for before what was wanted. */
   private Browser.Page stepUp(String path) {
     return browser.submit("form[action=" + path + "]", "step_up_password", DashboardWorld.PASSWORD);

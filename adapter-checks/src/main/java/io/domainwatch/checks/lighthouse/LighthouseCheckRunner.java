@@ -44,6 +44,9 @@ final class LighthouseCheckRunner implements CheckRunner {
   /** The reason of a run for which this machine was too busy. */
   private static final String MACHINE_BUSY = ReportAssessment.MACHINE_BUSY;
 
+  /** What every domain is told; what is missing is told once, to whom it concerns. */
+  private static final String NOT_SET_UP = "Lighthouse is not set up on this monitor.";
+
   private final RunFrame frame;
   private final LighthouseTools tools;
   private final Preflight preflight;
@@ -84,10 +87,14 @@ final class LighthouseCheckRunner implements CheckRunner {
   }
 
   @Override
+  public Optional<String> unavailable() {
+    return tools.whyUnavailable();
+  }
+
+  @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    Optional<String> unavailable = tools.whyUnavailable();
-    if (unavailable.isPresent()) {
-      return new CheckOutcome.NotApplicable("runner_unavailable", unavailable.get());
+    if (unavailable().isPresent()) {
+      return new CheckOutcome.NotApplicable("runner_unavailable", NOT_SET_UP);
     }
     SiteRun run = new SiteRun(frame, target, now);
     return run.outcomeHoweverLate(

@@ -7,6 +7,7 @@ import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Says of a check that this operator does not run it at all ({@code checks.disabled-types}). */
 final class SwitchedOffCheckRunner implements CheckRunner {
@@ -30,11 +31,15 @@ final class SwitchedOffCheckRunner implements CheckRunner {
   }
 
   @Override
-  public CheckOutcome run(CheckTarget target, Instant now) {
-    return new CheckOutcome.NotApplicable(
-        "switched_off",
+  public Optional<String> unavailable() {
+    return Optional.of(
         "The operator of this service does not run the check "
             + CheckCatalogue.of(checkType).label()
             + ".");
+  }
+
+  @Override
+  public CheckOutcome run(CheckTarget target, Instant now) {
+    return new CheckOutcome.NotApplicable("switched_off", unavailable().orElseThrow());
   }
 }

@@ -14,6 +14,7 @@ import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.Verdict;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.LoopbackAddress;
@@ -171,28 +172,24 @@ class LighthouseCheckRunnerTest {
   }
 
   @Test
-  void withoutTheProgramsItSaysHowToInstallThem() throws Exception {
+  void withoutTheProgramsDomainsAreToldThatAndOwnersHowToInstallThem() throws Exception {
     LighthouseTools none =
         new LighthouseTools(
             new LighthouseConfig(Optional.empty(), Optional.empty()), Map.of("PATH", "/nowhere"));
 
-    CheckOutcome outcome =
-        fixture
-            .runner(
-                new Ports(NOBODY, NOBODY),
-                auditor(reported(Reports.good())),
-                none,
-                Duration.ofMinutes(6))
-            .run(LighthouseFixture.target(), Fixtures.now());
+    CheckRunner runner =
+        fixture.runner(
+            new Ports(NOBODY, NOBODY),
+            auditor(reported(Reports.good())),
+            none,
+            Duration.ofMinutes(6));
 
-    assertThat(outcome)
-        .isInstanceOfSatisfying(
-            CheckOutcome.NotApplicable.class,
-            told -> {
-              assertThat(told.reason()).isEqualTo("runner_unavailable");
-              assertThat(told.detail())
-                  .contains("Lighthouse", "Node.js", "Chromium", "tools/install-lighthouse");
-            });
+    assertThat(runner.run(LighthouseFixture.target(), Fixtures.now()))
+        .isEqualTo(
+            new CheckOutcome.NotApplicable(
+                "runner_unavailable", "Lighthouse is not set up on this monitor."));
+    assertThat(runner.unavailable().orElseThrow())
+        .contains("Lighthouse", "Node.js", "Chromium", "tools/install-lighthouse");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.Verdict;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.Fixtures;
@@ -173,21 +174,17 @@ class LighthouseRealIT {
   }
 
   private void saysThatItIsMissing() throws InterruptedException {
-    CheckOutcome outcome =
-        fixture
-            .runner(
-                new Ports(NOBODY, NOBODY),
-                program(Ports.STANDARD),
-                tools,
-                LighthouseCheckRunner.TIME.whole())
-            .run(LighthouseFixture.target(), Fixtures.now());
-    assertThat(outcome)
+    CheckRunner runner =
+        fixture.runner(
+            new Ports(NOBODY, NOBODY),
+            program(Ports.STANDARD),
+            tools,
+            LighthouseCheckRunner.TIME.whole());
+    assertThat(runner.run(LighthouseFixture.target(), Fixtures.now()))
         .isInstanceOfSatisfying(
             CheckOutcome.NotApplicable.class,
-            told -> {
-              assertThat(told.reason()).isEqualTo("runner_unavailable");
-              assertThat(told.detail()).contains("tools/install-lighthouse");
-            });
+            told -> assertThat(told.reason()).isEqualTo("runner_unavailable"));
+    assertThat(runner.unavailable().orElseThrow()).contains("tools/install-lighthouse");
   }
 
   private LighthouseProgram program(Ports ports) {

@@ -9,6 +9,7 @@ import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.overview.TrendWindow;
+import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
@@ -37,17 +38,20 @@ public final class DomainReader {
   private final HistoryService history;
   private final TrendService trends;
   private final IncidentService incidents;
+  private final UnavailableChecks unavailable;
 
   @Inject
   public DomainReader(
       DomainService domains,
       HistoryService history,
       TrendService trends,
-      IncidentService incidents) {
+      IncidentService incidents,
+      UnavailableChecks unavailable) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
     this.incidents = incidents;
+    this.unavailable = unavailable;
   }
 
   /** The id in a path. */
@@ -78,6 +82,7 @@ public final class DomainReader {
         view.health(),
         lifetimes,
         incidents.acknowledged(organizationId, LiveStatus.open(view)).keySet(),
+        unavailable.reasons(now).keySet(),
         now);
   }
 

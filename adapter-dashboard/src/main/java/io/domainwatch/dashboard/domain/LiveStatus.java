@@ -1,8 +1,10 @@
 package io.domainwatch.dashboard.domain;
 
+import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.domains.OpenEvent;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -26,7 +28,8 @@ import java.util.stream.Collectors;
  * @param active whether the domain is monitored
  * @param progress of the first round; empty when it is over or does not go on
  * @param incidents gravest first, then oldest first
- * @param panels one per check type, in the order of the specification
+ * @param panels one per check type, in the order of the specification, but none of a check that
+ *     this instance can run for no domain: that is told once, to owners
  * @param now the time that it was read at
  */
 public record LiveStatus(
@@ -69,12 +72,14 @@ public record LiveStatus(
 
   /**
    * @param noticed incidents of which somebody took notice
+   * @param unavailable checks that this instance can run for no domain
    */
   static LiveStatus of(
       DomainView view,
       Health health,
       List<Expiry> lifetimes,
       Set<IncidentId> noticed,
+      Set<CheckType> unavailable,
       Instant now) {
     String path = path(view);
     return new LiveStatus(
@@ -84,9 +89,18 @@ public record LiveStatus(
         view.domain().status() == DomainStatus.ACTIVE,
         progress(view),
         incidents(view, noticed),
-        view.checks().stream().map(check -> Panel.of(path, check, now)).toList(),
+        view.checks().stream()
+            .filter(check -> !isAbsent(check, unavailable))
+            .map(check -> Panel.of(path, check, now))
+            .toList(),
         lifetimes,
         now);
+  }
+
+  /** Another instance may have run it all the same, or be about to. */
+  private static boolean isAbsent(CheckStatusView check, Set<CheckType> unavailable) {
+    return unavailable.contains(check.checkType())
+        && (check.status() == CheckStatus.NOT_APPLICABLE || check.status() == CheckStatus.PENDING);
   }
 
   /** The time that lengths are counted from. */

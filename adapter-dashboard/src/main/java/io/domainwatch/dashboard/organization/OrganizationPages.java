@@ -3,8 +3,11 @@ package io.domainwatch.dashboard.organization;
 import io.domainwatch.app.account.MemberService;
 import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.overview.OverviewService;
+import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
 import io.domainwatch.core.apikey.KeyState;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -21,12 +24,18 @@ public final class OrganizationPages implements Pages {
   private final OverviewService overview;
   private final MemberService members;
   private final KeyService keys;
+  private final UnavailableChecks unavailable;
 
   @Inject
-  public OrganizationPages(OverviewService overview, MemberService members, KeyService keys) {
+  public OrganizationPages(
+      OverviewService overview,
+      MemberService members,
+      KeyService keys,
+      UnavailableChecks unavailable) {
     this.overview = overview;
     this.members = members;
     this.keys = keys;
+    this.unavailable = unavailable;
   }
 
   @Override
@@ -53,6 +62,18 @@ public final class OrganizationPages implements Pages {
             all - paused,
             paused,
             members.list(organization.id()).size(),
-            Math.toIntExact(active)));
+            Math.toIntExact(active),
+            missing(request)));
+  }
+
+  private List<OrganizationView.MissingCheck> missing(PageRequest request) {
+    return request.visitor().user().role() == Role.OWNER
+        ? unavailable.reasons(request.now()).entrySet().stream()
+            .map(
+                check ->
+                    new OrganizationView.MissingCheck(
+                        CheckCatalogue.of(check.getKey()).label(), check.getValue()))
+            .toList()
+        : List.of();
   }
 }

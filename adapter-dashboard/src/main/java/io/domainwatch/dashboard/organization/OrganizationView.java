@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.organization;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Subscription;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param apiUsable whether its keys may use the API now
  * @param people who may sign in
  * @param activeKeys keys that work now
+ * @param missing checks that this monitor can run for no domain; told to owners alone
  */
 public record OrganizationView(
     Organization organization,
@@ -18,7 +20,19 @@ public record OrganizationView(
     int activeDomains,
     int pausedDomains,
     int people,
-    int activeKeys) {
+    int activeKeys,
+    List<MissingCheck> missing) {
+  public OrganizationView {
+    missing = List.copyOf(missing);
+  }
+
+  /**
+   * A check that this monitor cannot run.
+   *
+   * @param label of the check
+   * @param why and what its operator does about it
+   */
+  public record MissingCheck(String label, String why) {}
 
   /** What the subscription means for this organization, in one sentence. */
   public String consequence() {

@@ -15,13 +15,17 @@ import io.domainwatch.app.monitoring.Permission;
 import io.domainwatch.app.monitoring.ProcessorTime;
 import io.domainwatch.app.monitoring.RunRecording;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
+import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.StallDetector;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.Map;
 
 /** Running checks and keeping what they find. */
 final class MonitoringModule extends AbstractModule {
@@ -70,6 +74,14 @@ final class MonitoringModule extends AbstractModule {
   @Singleton
   HeldBackChecks heldBack(CheckRuns runs, ControlProbe control, ProcessorTime processorTime) {
     return new HeldBackChecks(runs, control::networkAndResolverWork, processorTime);
+  }
+
+  @Provides
+  @Singleton
+  UnavailableChecks unavailable(Map<CheckType, CheckRunner> runners) {
+    return config.node().runsChecks()
+        ? UnavailableChecks.of(runners.values())
+        : UnavailableChecks.leftToOthers();
   }
 
   @Provides

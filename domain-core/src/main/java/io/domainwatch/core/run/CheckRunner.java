@@ -3,6 +3,7 @@ package io.domainwatch.core.run;
 import io.domainwatch.core.check.CheckType;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Runs one type of check against the outside world. */
 public interface CheckRunner {
@@ -15,6 +16,14 @@ public interface CheckRunner {
   /** How many of its runs one instance has under way at most; unlimited unless a check asks. */
   default int maxConcurrency() {
     return Integer.MAX_VALUE;
+  }
+
+  /**
+   * Why this instance can run the check for no domain, and what its operator does about it; empty
+   * when it can. May start a program, so it is not asked on every page.
+   */
+  default Optional<String> unavailable() {
+    return Optional.empty();
   }
 
   /**
