@@ -59,6 +59,7 @@ public final class CheckDispatcher {
   private final OutcomeRecorder recorder;
   private final RunMeter meter;
   private final Instance instance;
+  private final StartPace pace;
   private final InstantSource time;
   private final InFlightRuns underWay = new InFlightRuns();
   private final ReentrantLock claiming = new ReentrantLock();
@@ -79,12 +80,14 @@ public final class CheckDispatcher {
       OutcomeRecorder recorder,
       RunMeter meter,
       Instance instance,
+      StartPace pace,
       InstantSource time) {
     this.runs = runs;
     this.execution = execution;
     this.recorder = recorder;
     this.meter = meter;
     this.instance = instance;
+    this.pace = pace;
     this.time = time;
   }
 
@@ -115,6 +118,7 @@ public final class CheckDispatcher {
     claiming.lock();
     try {
       giveUpLate(now);
+      pace.adapt(now);
       FairShare share = new FairShare(instance.concurrency());
       PutOff putOff = new PutOff();
       boolean allAtOnce = underWay.onlyOne().isPresent();
@@ -155,22 +159,28 @@ public final class CheckDispatcher {
     return Math.ceilDiv(Math.min(instance.concurrency(), CLAIM_AT_ONCE), 4);
   }
 
-  private int room() {
+  private int room(Instant now) {
     int free = instance.concurrency() - underWay.running();
+    int calm = pace.room(underWay.runningSince(now.minus(StartPace.AT_WORK)));
     int most = Math.max(MAX_WAITING, 2 * instance.concurrency());
     int memory = most - recorder.waiting() - underWay.running();
     boolean clogged = underWay.abandoned() >= instance.concurrency();
-    return stopped || clogged ? 0 : Math.clamp(Math.min(free, memory), 0, CLAIM_AT_ONCE);
+    return stopped || clogged
+        ? 0
+        : Math.clamp(Math.min(calm, Math.min(free, memory)), 0, CLAIM_AT_ONCE);
   }
 
   /** Claims so that no organization has more than so many under way. */
   private int claimAll(int mostOfOrganization, PutOff putOff, Instant now) {
     int claimed = 0;
-    int wanted = room();
+    int wanted = room(now);
     while (wanted > 0) {
       int got = claim(room(wanted, mostOfOrganization), putOff, now);
       claimed += got;
-      int next = room();
+      int next = room(now);
+      if (got >= wanted) {
+        pace.reached();
+      }
       wanted = got < wanted || next < worthwhile() ? 0 : next;
     }
     return claimed;

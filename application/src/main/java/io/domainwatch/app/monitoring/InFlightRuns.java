@@ -41,6 +41,16 @@ final class InFlightRuns {
     }
   }
 
+  /** How many runs are under way that began after this. */
+  int runningSince(Instant start) {
+    lock.lock();
+    try {
+      return (int) running.stream().filter(run -> run.startedAt().isAfter(start)).count();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   int abandoned() {
     lock.lock();
     try {

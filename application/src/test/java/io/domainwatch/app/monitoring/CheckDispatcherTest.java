@@ -102,6 +102,33 @@ class CheckDispatcherTest {
     assertThat(small.work()).isEqualTo(2);
   }
 
+  /** What was overdue when the service started does not begin all at once. */
+  @Test
+  void aFewBeginAtFirstAndSitesThatHangHoldNobodyUp() {
+    MonitoringFixture cold =
+        new MonitoringFixture(1_000, new StartPace(() -> Duration.ZERO, 1, 1_000));
+    CountDownLatch release = new CountDownLatch(1);
+    for (int i = 0; i < 30; i++) {
+      cold.due(CheckType.UPTIME);
+    }
+    cold.runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              release.await();
+              return MonitoringFixture.fine();
+            });
+
+    assertThat(cold.dispatcher.tick(NOW)).as("eight for a processor").isEqualTo(8);
+    assertThat(cold.dispatcher.tick(NOW.plusMillis(100))).isZero();
+    assertThat(cold.dispatcher.tick(NOW.plusMillis(200))).as("one step more").isEqualTo(2);
+    assertThat(cold.dispatcher.tick(NOW.plus(StartPace.AT_WORK)))
+        .as("the first ones wait for their sites")
+        .isGreaterThanOrEqualTo(8);
+
+    release.countDown();
+    cold.finishAll();
+  }
+
   @Test
   void ofChecksDueAtOneInstantThoseThatTellMostStartFirst() {
     station.due(CheckType.OPEN_PORTS);

@@ -56,6 +56,15 @@ final class MonitoringFixture implements RunMeter {
    * @param changed puts something in the place of the schedule in memory
    */
   MonitoringFixture(int concurrency, UnaryOperator<CheckRuns> changed) {
+    this(concurrency, changed, StartPace.unbounded());
+  }
+
+  /** One that starts runs at a pace of its own. */
+  MonitoringFixture(int concurrency, StartPace pace) {
+    this(concurrency, UnaryOperator.identity(), pace);
+  }
+
+  private MonitoringFixture(int concurrency, UnaryOperator<CheckRuns> changed, StartPace pace) {
     CheckRuns runs = changed.apply(house.store.checkRuns());
     for (CheckType type : CheckType.values()) {
       runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
@@ -71,6 +80,7 @@ final class MonitoringFixture implements RunMeter {
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
+            pace,
             time);
   }
 

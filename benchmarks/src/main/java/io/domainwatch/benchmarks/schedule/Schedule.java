@@ -9,6 +9,7 @@ import io.domainwatch.app.monitoring.MassFailureWatch;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.RunRecording;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
+import io.domainwatch.app.monitoring.StartPace;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.engine.Engine;
@@ -91,6 +92,7 @@ final class Schedule implements AutoCloseable {
             recorder,
             meter,
             new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE),
+            StartPace.unbounded(),
             time);
   }
 

@@ -15,6 +15,7 @@ import io.domainwatch.app.monitoring.Permission;
 import io.domainwatch.app.monitoring.ProcessorTime;
 import io.domainwatch.app.monitoring.RunRecording;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
+import io.domainwatch.app.monitoring.StartPace;
 import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.net.ControlProbe;
@@ -67,6 +68,15 @@ final class MonitoringModule extends AbstractModule {
         controls
             .of(claimed.claim().organizationId(), claimed.claim().domainId(), claimed.name())
             .intrusionAt(now);
+  }
+
+  @Provides
+  @Singleton
+  StartPace startPace(StallDetector heartbeat) {
+    return new StartPace(
+        heartbeat::lateSoFar,
+        Runtime.getRuntime().availableProcessors(),
+        config.node().checksAtOnce());
   }
 
   /** Checks that need a resolver wait for one, too; one question more, and asked seldom. */

@@ -6,6 +6,7 @@ import io.domainwatch.app.monitoring.MassFailureWatch;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.monitoring.RunRecording;
+import io.domainwatch.app.monitoring.StartPace;
 import io.domainwatch.app.notification.AttemptRecording;
 import io.domainwatch.app.notification.DeliveryAttempts;
 import io.domainwatch.app.notification.DeliveryDispatcher;
@@ -70,6 +71,7 @@ public final class Pipeline {
             recorder,
             new Uncounted(),
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
+            StartPace.unbounded(),
             time);
     this.router =
         new NotificationRouter(

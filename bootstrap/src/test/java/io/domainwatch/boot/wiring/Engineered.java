@@ -6,6 +6,7 @@ import io.domainwatch.app.monitoring.MassFailureWatch;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.monitoring.RunRecording;
+import io.domainwatch.app.monitoring.StartPace;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventType;
@@ -83,6 +84,7 @@ final class Engineered implements AutoCloseable, RunMeter {
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
+            StartPace.unbounded(),
             InstantSource.system());
     loop = Thread.ofPlatform().start(this::work);
   }
