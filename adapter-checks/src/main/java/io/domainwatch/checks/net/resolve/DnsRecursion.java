@@ -62,6 +62,7 @@ public final class DnsRecursion {
 
   private final DnsClient client;
   private final Optional<SecondSource> witness;
+  private final ConfirmedAbsences absences = new ConfirmedAbsences();
   private final Map<InetSocketAddress, Deadline> leftOut = new ConcurrentHashMap<>();
 
   /** Recursion whose only voices are the resolvers. */
@@ -188,7 +189,7 @@ public final class DnsRecursion {
   }
 
   private DnsReply witnessed(DnsQuestion question, DnsReply said, DnsSession session) {
-    if (witness.isEmpty()) {
+    if (witness.isEmpty() || (said instanceof NoData && absences.holds(question))) {
       return said;
     }
     DnsReply second = witness.get().ask(question, session.share(WITNESS_TIME, WITNESS_QUERIES));
@@ -196,6 +197,9 @@ public final class DnsRecursion {
       return failure(
           Reason.DISAGREEMENT,
           "the resolver says " + kind(said) + ", the zone's servers " + kind(second));
+    }
+    if (said instanceof NoData && second instanceof NoData none) {
+      absences.keep(question, none);
     }
     boolean needsConfirmation = said instanceof DnsReply.Statement || saysNothing(second);
     return needsConfirmation && !same(said, second)

@@ -151,6 +151,25 @@ class DnsAddressLookupTest {
         .isEqualTo(FailureReason.DISAGREEMENT);
   }
 
+  /** Else each run of a site without IPv6 walks from the root. */
+  @Test
+  void thatThereAreNoRecordsIsConfirmedOnceWithinItsNegativeTtl() {
+    DnsAddressLookup alone = witnessed(DnsFixture.client(dns, dns.resolvers().subList(0, 1)));
+    LoopbackDnsServer resolver = dns.resolverServers().getFirst();
+    assertThat(alone.addresses("cdn.other.test", deadline()))
+        .isInstanceOf(AddressAnswer.Found.class);
+    long before = dns.queries();
+
+    assertThat(alone.addresses("cdn.other.test", deadline()))
+        .isInstanceOf(AddressAnswer.Found.class);
+    assertThat(dns.queries() - before).as("A and AAAA, of the resolver alone").isEqualTo(2);
+
+    resolver.behave(LoopbackDnsBehaviour.rcode(Rcode.NXDOMAIN));
+    assertThat(reason(alone.addresses("cdn.other.test", deadline())))
+        .as("another answer is confirmed anew")
+        .isEqualTo(FailureReason.DISAGREEMENT);
+  }
+
   @Test
   void whereOneOfTwoResolversIsSilentTheZonesServersAreTheSecondVoice() {
     DnsAddressLookup two = witnessed(DnsFixture.client(dns));

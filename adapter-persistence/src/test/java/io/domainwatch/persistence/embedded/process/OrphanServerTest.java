@@ -40,9 +40,13 @@ class OrphanServerTest {
 
   @Test
   void aProgramThatNamesThisFolderIsStopped() throws IOException {
-    // What follows the script is in the command line, as the server's -D is.
+    // What follows the script is in the command line, as the server's -D is. A shell traps no
+    // signal
+    // that whoever started these tests ignores, as a job in the background does.
     Process server =
         new ProcessBuilder(
+                "env",
+                "--default-signal=INT",
                 "sh",
                 "-c",
                 "trap 'exit 0' INT; while :; do sleep 0.05; done",
