@@ -2,9 +2,9 @@ package io.domainwatch.checks.control;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.core.control.Challenge;
-import io.domainwatch.core.control.ControlLook;
 import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.ControlProber;
+import io.domainwatch.core.control.VerificationResult;
 import java.time.Duration;
 
 /** Looks at both places where a token may be, the DNS first. */
@@ -21,29 +21,30 @@ final class PublishedTokens implements ControlProber {
   }
 
   @Override
-  public ControlLook look(Challenge challenge) throws InterruptedException {
+  public VerificationResult look(Challenge challenge) throws InterruptedException {
     Deadline deadline = Deadline.after(BUDGET);
     PlaceSeen inDns = record.look(challenge, deadline);
     if (Thread.interrupted()) {
       throw new InterruptedException("the look was cancelled");
     }
     return switch (inDns) {
-      case PlaceSeen.Token _ -> new ControlLook.Shown(ControlMethod.DNS);
+      case PlaceSeen.Token _ -> new VerificationResult.Shown(ControlMethod.DNS);
       case PlaceSeen.NoToken(String found) -> withFile(challenge, deadline, found, true);
       case PlaceSeen.Unknown(String found) -> withFile(challenge, deadline, found, false);
     };
   }
 
-  private ControlLook withFile(
+  private VerificationResult withFile(
       Challenge challenge, Deadline deadline, String inDns, boolean dnsIsCertain)
       throws InterruptedException {
     return switch (file.look(challenge, deadline)) {
-      case PlaceSeen.Token _ -> new ControlLook.Shown(ControlMethod.FILE);
+      case PlaceSeen.Token _ -> new VerificationResult.Shown(ControlMethod.FILE);
       case PlaceSeen.NoToken(String found) ->
           dnsIsCertain
-              ? new ControlLook.Absent(sentences(inDns, found))
-              : new ControlLook.Unclear(sentences(inDns, found));
-      case PlaceSeen.Unknown(String found) -> new ControlLook.Unclear(sentences(inDns, found));
+              ? new VerificationResult.Absent(sentences(inDns, found))
+              : new VerificationResult.Unclear(sentences(inDns, found));
+      case PlaceSeen.Unknown(String found) ->
+          new VerificationResult.Unclear(sentences(inDns, found));
     };
   }
 

@@ -9,9 +9,9 @@ import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.core.control.Challenge;
-import io.domainwatch.core.control.ControlLook;
 import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.ControlToken;
+import io.domainwatch.core.control.VerificationResult;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
@@ -33,8 +33,9 @@ class PublishedTokensTest {
   private static final String ZONE = "example.net";
   private static final String NAME = WebLab.HOST;
   private static final String RECORD = "_domainwatch-challenge.www";
-  private static final ControlLook BY_DNS = new ControlLook.Shown(ControlMethod.DNS);
-  private static final ControlLook BY_FILE = new ControlLook.Shown(ControlMethod.FILE);
+  private static final VerificationResult BY_DNS = new VerificationResult.Shown(ControlMethod.DNS);
+  private static final VerificationResult BY_FILE =
+      new VerificationResult.Shown(ControlMethod.FILE);
 
   private final WebLab web = new WebLab();
   private final Challenge challenge =
@@ -53,7 +54,7 @@ class PublishedTokensTest {
     dns.close();
   }
 
-  private ControlLook look(Ports ports) throws Exception {
+  private VerificationResult look(Ports ports) throws Exception {
     AddressPolicy policy = new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of());
     DnsToolbox tools =
         DnsToolbox.of(
@@ -73,12 +74,12 @@ class PublishedTokensTest {
         .look(challenge);
   }
 
-  private ControlLook lookWithoutSite() throws Exception {
+  private VerificationResult lookWithoutSite() throws Exception {
     web.lookup.with(NAME, LoopbackAddress.random());
     return look(new Ports(WebLab.NOBODY, WebLab.NOBODY));
   }
 
-  private ControlLook lookAt(LoopbackHttp site) throws Exception {
+  private VerificationResult lookAt(LoopbackHttp site) throws Exception {
     return look(new Ports(site.port(), WebLab.NOBODY));
   }
 
@@ -92,11 +93,11 @@ class PublishedTokensTest {
     dns.zone(ZONE).set(RECORD, "TXT", values);
   }
 
-  private static String found(ControlLook look) {
+  private static String found(VerificationResult look) {
     return switch (look) {
-      case ControlLook.Absent(String found) -> found;
-      case ControlLook.Unclear(String found) -> found;
-      case ControlLook.Shown shown -> throw new AssertionError(shown);
+      case VerificationResult.Absent(String found) -> found;
+      case VerificationResult.Unclear(String found) -> found;
+      case VerificationResult.Shown shown -> throw new AssertionError(shown);
     };
   }
 
@@ -116,8 +117,8 @@ class PublishedTokensTest {
   @Test
   void theTokenOfAnotherOrganizationShowsNothing() throws Exception {
     publish("\"" + ControlToken.make(new SecureRandom()).text() + "\"");
-    ControlLook look = lookWithoutSite();
-    assertThat(look).isInstanceOf(ControlLook.Absent.class);
+    VerificationResult look = lookWithoutSite();
+    assertThat(look).isInstanceOf(VerificationResult.Absent.class);
     assertThat(found(look))
         .isEqualTo("TXT record: it has another value. File: the connection was refused.");
   }
@@ -126,13 +127,13 @@ class PublishedTokensTest {
   void aRecordOfTheNameItselfOrOfTheZoneShowsNothing() throws Exception {
     dns.zone(ZONE).set("www", "TXT", "\"" + token + "\"");
     dns.zone(ZONE).set("_domainwatch-challenge", "TXT", "\"" + token + "\"");
-    assertThat(lookWithoutSite()).isInstanceOf(ControlLook.Absent.class);
+    assertThat(lookWithoutSite()).isInstanceOf(VerificationResult.Absent.class);
   }
 
   @Test
   void silentNameServersAreNoAbsence() throws Exception {
     silenceNameServers();
-    assertThat(lookWithoutSite()).isInstanceOf(ControlLook.Unclear.class);
+    assertThat(lookWithoutSite()).isInstanceOf(VerificationResult.Unclear.class);
   }
 
   @Test
@@ -160,14 +161,14 @@ class PublishedTokensTest {
             LoopbackHttp.page(404, token),
             LoopbackHttp.page(200, "<p>" + token + "</p>"),
             LoopbackHttp.page(200, "-\n".repeat(4_000) + token))) {
-      assertThat(lookAt(web.site(script))).isInstanceOf(ControlLook.Absent.class);
+      assertThat(lookAt(web.site(script))).isInstanceOf(VerificationResult.Absent.class);
     }
   }
 
   @Test
   void aServerThatFailsIsNoAbsence() throws Exception {
-    ControlLook look = lookAt(web.site(LoopbackHttp.page(503, token)));
-    assertThat(look).isInstanceOf(ControlLook.Unclear.class);
+    VerificationResult look = lookAt(web.site(LoopbackHttp.page(503, token)));
+    assertThat(look).isInstanceOf(VerificationResult.Unclear.class);
     assertThat(found(look))
         .isEqualTo(
             "TXT record: there is none. File: HTTP status 503 (http), the connection was refused"
@@ -185,9 +186,9 @@ class PublishedTokensTest {
 
     LoopbackHttp outside = web.site(LoopbackHttp.redirect(302, "http://files.example.com/token"));
     LoopbackHttp foreign = web.plain(files, outside.port(), LoopbackHttp.page(200, token));
-    ControlLook look = lookAt(outside);
+    VerificationResult look = lookAt(outside);
     assertThat(foreign.connections()).isZero();
-    assertThat(look).isInstanceOf(ControlLook.Absent.class);
+    assertThat(look).isInstanceOf(VerificationResult.Absent.class);
     assertThat(found(look)).contains("it leads to another domain");
   }
 
@@ -196,7 +197,7 @@ class PublishedTokensTest {
     LoopbackHttp canary =
         web.plain(LoopbackAddress.of("127.66.9.9"), 0, LoopbackHttp.page(200, token));
     web.lookup.with(NAME, canary.address());
-    ControlLook look = lookAt(canary);
+    VerificationResult look = lookAt(canary);
     assertThat(canary.connections()).isZero();
     assertThat(found(look)).doesNotContain("127.");
   }

@@ -17,14 +17,14 @@ import java.util.Optional;
  * @param label in a word or two
  * @param sentence how it stands
  * @param challenge what is to be published
- * @param lastLook what was found last; empty before the first look
+ * @param lastAttempt what was found last; empty before the first look
  */
 public record ControlSection(
     String style,
     String label,
     String sentence,
     Challenge challenge,
-    Optional<DomainControl.Look> lastLook) {
+    Optional<DomainControl.VerificationAttempt> lastAttempt) {
 
   /** The section; empty when the operator does not ask for control to be shown. */
   static Optional<ControlSection> of(Verification verification, Instant now) {
@@ -77,7 +77,7 @@ public record ControlSection(
   private static ControlSection section(
       Verification.Required required, String style, String label, String sentence) {
     return new ControlSection(
-        style, label, sentence, required.challenge(), required.own().lastLook());
+        style, label, sentence, required.challenge(), required.own().lastAttempt());
   }
 
   private static String words(ControlMethod method) {

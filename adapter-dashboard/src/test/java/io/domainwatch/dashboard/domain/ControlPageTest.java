@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
-import io.domainwatch.core.control.ControlLook;
 import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.DomainControl;
+import io.domainwatch.core.control.VerificationResult;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
@@ -34,7 +34,7 @@ class ControlPageTest {
     return world.store().domainControls().find(organization.id(), domain.id()).orElseThrow();
   }
 
-  private void looked(ControlLook look) {
+  private void looked(VerificationResult look) {
     world.store().domainControls().save(control().looked(look, world.time().instant()));
   }
 
@@ -60,10 +60,10 @@ class ControlPageTest {
   @Test
   void itSaysWhatWasFoundAndHowLongItCounts() {
     browser.get(path);
-    looked(new ControlLook.Absent("TXT record: <b>none</b>. File: HTTP status 404."));
+    looked(new VerificationResult.Absent("TXT record: <b>none</b>. File: HTTP status 404."));
     assertThat(section()).contains("TXT record: <b>none</b>. File: HTTP status 404.");
 
-    looked(new ControlLook.Shown(ControlMethod.FILE));
+    looked(new VerificationResult.Shown(ControlMethod.FILE));
     assertThat(section())
         .contains("shown The file was found on 2026-11-21 10:00 UTC.")
         .contains("That counts until 2026-12-21 10:00 UTC");
@@ -73,7 +73,7 @@ class ControlPageTest {
         .save(
             control()
                 .looked(
-                    new ControlLook.Shown(ControlMethod.DNS),
+                    new VerificationResult.Shown(ControlMethod.DNS),
                     world.time().instant().minus(Duration.ofDays(40))));
     assertThat(section()).contains("not shown again The TXT record was last found on 2026-10-12");
   }
@@ -82,7 +82,7 @@ class ControlPageTest {
   void aLookIsAskedForByAButtonAndRefusedWhenItComesTooSoon() {
     browser.get(path);
     browser.submit("#control form");
-    assertThat(control().nextLookAt()).isEqualTo(world.time().instant());
+    assertThat(control().nextAttemptAt()).isEqualTo(world.time().instant());
     Document again = browser.submit("#control form").document();
     assertThat(again.select("[role=alert]").text())
         .isEqualTo("A check was requested a moment ago. One can be requested every 30 seconds.");

@@ -59,10 +59,10 @@ public final class VerificationJson {
           writer.field("path", Challenge.FILE_PATH);
           writer.field("content", challenge.value());
         });
-    Optional<DomainControl.Look> look = required.own().lastLook();
-    writer.time("lookedAt", look.map(DomainControl.Look::at));
-    writer.text("found", look.map(DomainControl.Look::found));
-    writer.field("nextLookAt", required.own().nextLookAt());
+    Optional<DomainControl.VerificationAttempt> look = required.own().lastAttempt();
+    writer.time("lookedAt", look.map(DomainControl.VerificationAttempt::at));
+    writer.text("found", look.map(DomainControl.VerificationAttempt::found));
+    writer.field("nextAttemptAt", required.own().nextAttemptAt());
   }
 
   private static void state(

@@ -110,7 +110,7 @@ public final class JooqDomainControls implements DomainControls {
                 BEGIN,
                 fresh.token().text(),
                 fresh.misses(),
-                fresh.nextLookAt(),
+                fresh.nextAttemptAt(),
                 fresh.organizationId().uuid(),
                 fresh.domainId().uuid()));
     return find(fresh.organizationId(), fresh.domainId()).orElse(fresh);
@@ -129,12 +129,12 @@ public final class JooqDomainControls implements DomainControls {
                     control.shown().map(DomainControl.Shown::at).orElse(null))
                 .set(
                     DOMAIN_CONTROLS.LOOKED_AT,
-                    control.lastLook().map(DomainControl.Look::at).orElse(null))
+                    control.lastAttempt().map(DomainControl.VerificationAttempt::at).orElse(null))
                 .set(
                     DOMAIN_CONTROLS.FOUND,
-                    control.lastLook().map(look -> storable(look.found())).orElse(null))
+                    control.lastAttempt().map(look -> storable(look.found())).orElse(null))
                 .set(DOMAIN_CONTROLS.MISSES, control.misses())
-                .set(DOMAIN_CONTROLS.NEXT_LOOK_AT, control.nextLookAt())
+                .set(DOMAIN_CONTROLS.NEXT_LOOK_AT, control.nextAttemptAt())
                 .set(DOMAIN_CONTROLS.ASKED_AT, control.askedAt().orElse(null))
                 .where(is(control.organizationId(), control.domainId()))
                 .execute());
@@ -171,7 +171,7 @@ public final class JooqDomainControls implements DomainControls {
             .flatMap(ControlMethod::find)
             .map(method -> new DomainControl.Shown(method, row.getShownAt())),
         Optional.ofNullable(row.getLookedAt())
-            .map(at -> new DomainControl.Look(at, row.getFound())),
+            .map(at -> new DomainControl.VerificationAttempt(at, row.getFound())),
         row.getMisses(),
         row.getNextLookAt(),
         Optional.ofNullable(row.getAskedAt()));

@@ -9,6 +9,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
 import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.persistence.sql.ColumnStatement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,16 +21,17 @@ public final class ExpiryRows {
   /**
    * The runs of a check are recorded one after the other, so what comes is newer than what is kept.
    */
-  private static final String STORE =
-      """
-      insert into expiries (organization_id, domain_id, kind, expires_at, provider, seen_at)
-      select organization_id, domain_id, kind, expires_at, provider, seen_at
-        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[], ?::text[], ?::timestamptz[])
-               as seen (organization_id, domain_id, kind, expires_at, provider, seen_at)
-      on conflict (organization_id, domain_id, kind) do update
-         set expires_at = excluded.expires_at, provider = excluded.provider,
-             seen_at = excluded.seen_at
-      """;
+  private static final ColumnStatement STORE =
+      new ColumnStatement(
+          """
+          insert into expiries (organization_id, domain_id, kind, expires_at, provider, seen_at)
+          select organization_id, domain_id, kind, expires_at, provider, seen_at
+            from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[], ?::text[], ?::timestamptz[])
+                   as seen (organization_id, domain_id, kind, expires_at, provider, seen_at)
+          on conflict (organization_id, domain_id, kind) do update
+             set expires_at = excluded.expires_at, provider = excluded.provider,
+                 seen_at = excluded.seen_at
+          """);
 
   private ExpiryRows() {}
 
@@ -52,8 +54,8 @@ public final class ExpiryRows {
     }
     List<Row> rows = List.copyOf(newest.values());
     if (!rows.isEmpty()) {
-      dsl.execute(
-          STORE,
+      STORE.execute(
+          dsl,
           uuids(rows, Row::organizationId),
           uuids(rows, row -> row.key().domainId().uuid()),
           texts(rows, row -> row.key().kind().wireName()),

@@ -4,6 +4,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.persistence.sql.ColumnStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -38,13 +39,14 @@ public final class HealthStates {
               StandingQuery.HEALTHS.stream().map(health -> "'" + health.wireName() + "'").toList())
           + "])[health + 1]";
 
-  private static final String STORE =
-      """
-      update domains domain set health_state = moved.state, health_since = moved.since
-        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[])
-               as moved (organization_id, id, state, since)
-       where domain.organization_id = moved.organization_id and domain.id = moved.id
-      """;
+  private static final ColumnStatement STORE =
+      new ColumnStatement(
+          """
+          update domains domain set health_state = moved.state, health_since = moved.since
+            from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[])
+                   as moved (organization_id, id, state, since)
+           where domain.organization_id = moved.organization_id and domain.id = moved.id
+          """);
 
   private HealthStates() {}
 
@@ -96,8 +98,8 @@ public final class HealthStates {
 
   private static void store(DSLContext dsl, List<Moved> moved) {
     if (!moved.isEmpty()) {
-      dsl.execute(
-          STORE,
+      STORE.execute(
+          dsl,
           uuids(moved, each -> each.key().organizationId()),
           uuids(moved, each -> each.key().id()),
           texts(moved, Moved::state),

@@ -9,6 +9,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.wholes;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.persistence.sql.ColumnStatement;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,29 +20,30 @@ import org.jspecify.annotations.Nullable;
 
 /** What runs leave in the rows of their domains. */
 final class DomainStatusRows {
-  private static final String STORE =
-      """
-      update domains domain
-         set last_checked_at = greatest(domain.last_checked_at, checked.at),
-             site_down = coalesce(checked.site_down, domain.site_down),
-             unresolvable = coalesce(checked.unresolvable, domain.unresolvable),
-             checks_failing = (domain.checks_failing & ~ checked.ran) | checked.failing,
-             checks_warning = (domain.checks_warning & ~ checked.ran) | checked.warning,
-             checks_ok = (domain.checks_ok & ~ checked.told) | checked.fine,
-             checks_not_applicable
-               = (domain.checks_not_applicable & ~ checked.told) | checked.not_applicable,
-             checks_ran = domain.checks_ran | checked.ran,
-             checks_told_at = %s
-        from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::boolean[], ?::boolean[],
-                    ?::integer[], ?::integer[], ?::integer[], ?::integer[], ?::integer[],
-                    ?::integer[], ?::integer[], ?::bigint[], ?::text[])
-               as checked (organization_id, id, at, site_down, unresolvable,
-                           ran, told, failing, warning, fine, not_applicable,
-                           told_place, told_once, told_at)
-       cross join lateral (select checked.told_at::bigint[] as at offset 0) as told
-       where domain.organization_id = checked.organization_id and domain.id = checked.id
-      """
-          .formatted(ToldTimes.MERGED);
+  private static final ColumnStatement STORE =
+      new ColumnStatement(
+          """
+          update domains domain
+             set last_checked_at = greatest(domain.last_checked_at, checked.at),
+                 site_down = coalesce(checked.site_down, domain.site_down),
+                 unresolvable = coalesce(checked.unresolvable, domain.unresolvable),
+                 checks_failing = (domain.checks_failing & ~ checked.ran) | checked.failing,
+                 checks_warning = (domain.checks_warning & ~ checked.ran) | checked.warning,
+                 checks_ok = (domain.checks_ok & ~ checked.told) | checked.fine,
+                 checks_not_applicable
+                   = (domain.checks_not_applicable & ~ checked.told) | checked.not_applicable,
+                 checks_ran = domain.checks_ran | checked.ran,
+                 checks_told_at = %s
+            from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::boolean[], ?::boolean[],
+                        ?::integer[], ?::integer[], ?::integer[], ?::integer[], ?::integer[],
+                        ?::integer[], ?::integer[], ?::bigint[], ?::text[])
+                   as checked (organization_id, id, at, site_down, unresolvable,
+                               ran, told, failing, warning, fine, not_applicable,
+                               told_place, told_once, told_at)
+           cross join lateral (select checked.told_at::bigint[] as at offset 0) as told
+           where domain.organization_id = checked.organization_id and domain.id = checked.id
+          """
+              .formatted(ConclusiveTimes.MERGED));
 
   private DomainStatusRows() {}
 
@@ -50,8 +52,8 @@ final class DomainStatusRows {
     runs.forEach(
         run -> byDomain.merge(run.claim().domainId().uuid(), Checked.by(run), Checked::and));
     List<Checked> domains = List.copyOf(byDomain.values());
-    dsl.execute(
-        STORE,
+    STORE.execute(
+        dsl,
         uuids(domains, Checked::organizationId),
         uuids(domains, Checked::id),
         instants(domains, Checked::at),
@@ -79,7 +81,7 @@ final class DomainStatusRows {
       @Nullable Boolean siteDown,
       @Nullable Boolean unresolvable,
       NewestOutcomes outcomes,
-      ToldTimes told) {
+      ConclusiveTimes told) {
 
     static Checked by(RunRecord run) {
       CheckType type = run.claim().checkType();
@@ -90,7 +92,7 @@ final class DomainStatusRows {
           type == CheckType.UPTIME ? run.siteTrouble().siteDown() : null,
           type == CheckType.DNS ? run.siteTrouble().unresolvable() : null,
           NewestOutcomes.of(run.result()),
-          ToldTimes.of(run.result()));
+          ConclusiveTimes.of(run.result()));
     }
 
     Checked and(Checked next) {

@@ -9,32 +9,35 @@ import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.json.JsonText;
+import io.domainwatch.persistence.sql.ColumnStatement;
 import java.util.List;
 import org.jooq.DSLContext;
 
 /** Events, and the outbox row of each one that is not muted. */
 final class EventRows {
-  private static final String ADD =
-      """
-      insert into events (organization_id, occurred_at, id, domain_id, check_type, event_type,
-                          severity, muted, incident_id, message, details)
-      select organization_id, occurred_at, id, domain_id, check_type, event_type,
-             severity, muted, incident_id, message, details::json
-        from unnest(?::uuid[], ?::timestamptz[], ?::uuid[], ?::uuid[], ?::text[], ?::text[],
-                    ?::text[], ?::boolean[], ?::uuid[], ?::text[], ?::text[])
-               as event (organization_id, occurred_at, id, domain_id, check_type, event_type,
-                         severity, muted, incident_id, message, details)
-      """;
+  private static final ColumnStatement ADD =
+      new ColumnStatement(
+          """
+          insert into events (organization_id, occurred_at, id, domain_id, check_type, event_type,
+                              severity, muted, incident_id, message, details)
+          select organization_id, occurred_at, id, domain_id, check_type, event_type,
+                 severity, muted, incident_id, message, details::json
+            from unnest(?::uuid[], ?::timestamptz[], ?::uuid[], ?::uuid[], ?::text[], ?::text[],
+                        ?::text[], ?::boolean[], ?::uuid[], ?::text[], ?::text[])
+                   as event (organization_id, occurred_at, id, domain_id, check_type, event_type,
+                             severity, muted, incident_id, message, details)
+          """);
 
   /** In the order of the arrays, which is the order in which the events are told. */
-  private static final String PUT_OUT =
-      """
-      insert into notification_outbox (organization_id, domain_id, event_id, occurred_at)
-      select organization_id, domain_id, event_id, occurred_at
-        from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[])
-               with ordinality as told (organization_id, domain_id, event_id, occurred_at, place)
-       order by place
-      """;
+  private static final ColumnStatement PUT_OUT =
+      new ColumnStatement(
+          """
+          insert into notification_outbox (organization_id, domain_id, event_id, occurred_at)
+          select organization_id, domain_id, event_id, occurred_at
+            from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[])
+                   with ordinality as told (organization_id, domain_id, event_id, occurred_at, place)
+           order by place
+          """);
 
   private EventRows() {}
 
@@ -42,8 +45,8 @@ final class EventRows {
     if (events.isEmpty()) {
       return;
     }
-    dsl.execute(
-        ADD,
+    ADD.execute(
+        dsl,
         uuids(events, event -> event.organizationId().uuid()),
         instants(events, Event::occurredAt),
         uuids(events, event -> event.id().uuid()),
@@ -60,8 +63,8 @@ final class EventRows {
 
   private static void putOut(DSLContext dsl, List<Event> told) {
     if (!told.isEmpty()) {
-      dsl.execute(
-          PUT_OUT,
+      PUT_OUT.execute(
+          dsl,
           uuids(told, event -> event.organizationId().uuid()),
           uuids(told, event -> event.domainId().uuid()),
           uuids(told, event -> event.id().uuid()),

@@ -15,6 +15,7 @@ import io.domainwatch.core.engine.incident.IncidentChange.Raised;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.json.JsonText;
+import io.domainwatch.persistence.sql.ColumnStatement;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -22,33 +23,36 @@ import org.jooq.DSLContext;
 
 /** Incidents as they open, rise and close. */
 final class IncidentRows {
-  private static final String OPEN =
-      """
-      insert into incidents (organization_id, id, domain_id, check_type, event_type, subjects,
-                             severity, message, started_at, opened_at)
-      select organization_id, id, domain_id, check_type, event_type, subjects::json,
-             severity, message, started_at, opened_at
-        from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[],
-                    ?::text[], ?::timestamptz[], ?::timestamptz[])
-               as opened (organization_id, id, domain_id, check_type, event_type, subjects,
-                          severity, message, started_at, opened_at)
-      """;
+  private static final ColumnStatement OPEN =
+      new ColumnStatement(
+          """
+          insert into incidents (organization_id, id, domain_id, check_type, event_type, subjects,
+                                 severity, message, started_at, opened_at)
+          select organization_id, id, domain_id, check_type, event_type, subjects::json,
+                 severity, message, started_at, opened_at
+            from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[],
+                        ?::text[], ?::timestamptz[], ?::timestamptz[])
+                   as opened (organization_id, id, domain_id, check_type, event_type, subjects,
+                              severity, message, started_at, opened_at)
+          """);
 
-  private static final String RAISE =
-      """
-      update incidents incident set severity = raised.severity, message = raised.message
-        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[])
-               as raised (organization_id, id, severity, message)
-       where incident.organization_id = raised.organization_id and incident.id = raised.id
-      """;
+  private static final ColumnStatement RAISE =
+      new ColumnStatement(
+          """
+          update incidents incident set severity = raised.severity, message = raised.message
+            from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[])
+                   as raised (organization_id, id, severity, message)
+           where incident.organization_id = raised.organization_id and incident.id = raised.id
+          """);
 
-  private static final String CLOSE =
-      """
-      update incidents incident set closed_at = closed.at
-        from unnest(?::uuid[], ?::uuid[], ?::timestamptz[]) as closed (organization_id, id, at)
-       where incident.organization_id = closed.organization_id and incident.id = closed.id
-         and incident.closed_at is null
-      """;
+  private static final ColumnStatement CLOSE =
+      new ColumnStatement(
+          """
+          update incidents incident set closed_at = closed.at
+            from unnest(?::uuid[], ?::uuid[], ?::timestamptz[]) as closed (organization_id, id, at)
+           where incident.organization_id = closed.organization_id and incident.id = closed.id
+             and incident.closed_at is null
+          """);
 
   private IncidentRows() {}
 
@@ -100,16 +104,16 @@ final class IncidentRows {
       open(dsl, opened);
     }
     if (!raised.isEmpty()) {
-      dsl.execute(
-          RAISE,
+      RAISE.execute(
+          dsl,
           uuids(raised, Changed::organizationId),
           uuids(raised, Changed::id),
           texts(raised, row -> row.change().severity().wireName()),
           texts(raised, row -> storable(row.change().message())));
     }
     if (!closed.isEmpty()) {
-      dsl.execute(
-          CLOSE,
+      CLOSE.execute(
+          dsl,
           uuids(closed, Changed::organizationId),
           uuids(closed, Changed::id),
           instants(closed, row -> row.change().at()));
@@ -117,8 +121,8 @@ final class IncidentRows {
   }
 
   private static void open(DSLContext dsl, List<Changed<Opened>> opened) {
-    dsl.execute(
-        OPEN,
+    OPEN.execute(
+        dsl,
         uuids(opened, Changed::organizationId),
         uuids(opened, Changed::id),
         uuids(opened, Changed::domainId),

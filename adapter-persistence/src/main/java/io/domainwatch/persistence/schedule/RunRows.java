@@ -14,6 +14,7 @@ import io.domainwatch.persistence.expiry.ExpiryRows;
 import io.domainwatch.persistence.overview.HealthStates;
 import io.domainwatch.persistence.run.HistoryTable;
 import io.domainwatch.persistence.run.Partitions;
+import io.domainwatch.persistence.sql.ColumnStatement;
 import io.domainwatch.persistence.sql.SqlErrors;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -29,37 +30,39 @@ import org.jooq.exception.DataAccessException;
 /** Finished runs as rows of all tables that they touch, each table by one statement. */
 final class RunRows {
   /** A large baseline or memory that stayed the same keeps its place outside the row. */
-  private static final String FINISH =
-      """
-      update check_schedule present
-         set next_run_at = run.next_run_at,
-             lease_until = null, lease_token = null, lease_owner = null,
-             held_back_by = run.held_back_by,
-             last_run_at = run.started_at, last_outcome = run.outcome, last_summary = run.summary,
-             state = run.state::json,
-             baseline = case when present.baseline::text is not distinct from run.baseline
-                             then present.baseline else run.baseline::json end,
-             memory = case when present.memory::text is not distinct from run.memory
-                           then present.memory else run.memory::json end
-        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[], ?::timestamptz[], ?::timestamptz[],
-                    ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
-               as run (organization_id, domain_id, check_type, token, next_run_at, started_at,
-                       held_back_by, outcome, summary, state, baseline, memory)
-       where present.organization_id = run.organization_id and present.domain_id = run.domain_id
-         and present.check_type = run.check_type and present.lease_token = run.token
-      """;
+  private static final ColumnStatement FINISH =
+      new ColumnStatement(
+          """
+          update check_schedule present
+             set next_run_at = run.next_run_at,
+                 lease_until = null, lease_token = null, lease_owner = null,
+                 held_back_by = run.held_back_by,
+                 last_run_at = run.started_at, last_outcome = run.outcome, last_summary = run.summary,
+                 state = run.state::json,
+                 baseline = case when present.baseline::text is not distinct from run.baseline
+                                 then present.baseline else run.baseline::json end,
+                 memory = case when present.memory::text is not distinct from run.memory
+                               then present.memory else run.memory::json end
+            from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[], ?::timestamptz[], ?::timestamptz[],
+                        ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
+                   as run (organization_id, domain_id, check_type, token, next_run_at, started_at,
+                           held_back_by, outcome, summary, state, baseline, memory)
+           where present.organization_id = run.organization_id and present.domain_id = run.domain_id
+             and present.check_type = run.check_type and present.lease_token = run.token
+          """);
 
-  private static final String ADD_RESULTS =
-      """
-      insert into check_results (organization_id, domain_id, check_type, started_at, id,
-                                 duration_ms, outcome, summary, observations)
-      select organization_id, domain_id, check_type, started_at, id,
-             duration_ms, outcome, summary, observations::json
-        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[], ?::uuid[],
-                    ?::bigint[], ?::text[], ?::text[], ?::text[])
-               as result (organization_id, domain_id, check_type, started_at, id,
-                          duration_ms, outcome, summary, observations)
-      """;
+  private static final ColumnStatement ADD_RESULTS =
+      new ColumnStatement(
+          """
+          insert into check_results (organization_id, domain_id, check_type, started_at, id,
+                                     duration_ms, outcome, summary, observations)
+          select organization_id, domain_id, check_type, started_at, id,
+                 duration_ms, outcome, summary, observations::json
+            from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[], ?::uuid[],
+                        ?::bigint[], ?::text[], ?::text[], ?::text[])
+                   as result (organization_id, domain_id, check_type, started_at, id,
+                              duration_ms, outcome, summary, observations)
+          """);
 
   private final Partitions partitions;
 
@@ -123,8 +126,8 @@ final class RunRows {
 
   private static int finish(DSLContext dsl, List<RunRecord> runs) {
     List<StateColumns> states = runs.stream().map(run -> StateColumns.of(run.state())).toList();
-    return dsl.execute(
-        FINISH,
+    return FINISH.execute(
+        dsl,
         uuids(runs, run -> run.claim().organizationId().uuid()),
         uuids(runs, run -> run.claim().domainId().uuid()),
         texts(runs, run -> run.claim().checkType().wireName()),
@@ -140,8 +143,8 @@ final class RunRows {
   }
 
   private static void addResults(DSLContext dsl, List<CheckResult> results) {
-    dsl.execute(
-        ADD_RESULTS,
+    ADD_RESULTS.execute(
+        dsl,
         uuids(results, result -> result.organizationId().uuid()),
         uuids(results, result -> result.domainId().uuid()),
         texts(results, result -> result.checkType().wireName()),

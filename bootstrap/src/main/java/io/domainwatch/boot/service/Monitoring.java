@@ -1,6 +1,6 @@
 package io.domainwatch.boot.service;
 
-import io.domainwatch.app.control.ControlLooks;
+import io.domainwatch.app.control.ControlVerification;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.HeldBackChecks;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
@@ -45,7 +45,7 @@ final class Monitoring implements AutoCloseable {
   private final CheckDispatcher dispatcher;
   private final OutcomeRecorder recorder;
   private final HeldBackChecks heldBack;
-  private final ControlLooks controls;
+  private final ControlVerification controls;
   private final Senses senses;
   private final Health health;
   private final MeterRegistry registry;
@@ -69,7 +69,7 @@ final class Monitoring implements AutoCloseable {
       CheckDispatcher dispatcher,
       OutcomeRecorder recorder,
       HeldBackChecks heldBack,
-      ControlLooks controls,
+      ControlVerification controls,
       Senses senses,
       Health health,
       MeterRegistry registry,

@@ -3,7 +3,7 @@ package io.domainwatch.boot.wiring;
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.audit.AuditRetention;
-import io.domainwatch.app.control.ControlLooks;
+import io.domainwatch.app.control.ControlVerification;
 import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
@@ -43,8 +43,8 @@ final class MonitoringModule extends AbstractModule {
     bind(OutcomeRecorder.class).in(Singleton.class);
     bind(CheckExecution.class).in(Singleton.class);
     bind(CheckDispatcher.class).in(Singleton.class);
-    bind(ControlLooks.Stores.class).in(Singleton.class);
-    bind(ControlLooks.class).in(Singleton.class);
+    bind(ControlVerification.Stores.class).in(Singleton.class);
+    bind(ControlVerification.class).in(Singleton.class);
     bind(AuditRetention.class).in(Singleton.class);
     bind(ScheduleMaintenance.class).in(Singleton.class);
   }

@@ -16,6 +16,9 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.robots.RobotsDefinition;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.EventFilter;
@@ -97,6 +100,46 @@ class QueryCostIT {
 
     assertThat(read).isLessThan(FEW);
     assertThat(partitionsReadBy(() -> eventsOf(owner, incident))).hasSize(1);
+  }
+
+  @Test
+  void aPageOfRareEventsIsReadWithoutTheOthersOfTheOrganization() {
+    Organization owner = given.organization();
+    Domain domain = given.domain(owner);
+    for (int months = 0; months < 4; months++) {
+      ports.historyPartitions().prepare(NOW.minus(Duration.ofDays(31L * months)));
+    }
+    eventsOfOthers(owner.id(), domain);
+    storage.database().query(dsl -> dsl.execute("analyze"));
+
+    for (EventFilter rare :
+        List.of(
+            filter(Optional.of(CheckType.ROBOTS), Optional.empty(), Optional.empty()),
+            filter(Optional.empty(), Optional.of(RobotsDefinition.MISSING), Optional.empty()),
+            filter(Optional.empty(), Optional.empty(), Optional.of(Severity.LOW)))) {
+      long read = readBy(() -> assertThat(page(owner, rare)).isEmpty(), "events%");
+
+      assertThat(read).as("%s", rare).isLessThan(FEW);
+    }
+  }
+
+  private static EventFilter filter(
+      Optional<CheckType> check, Optional<EventType> type, Optional<Severity> severity) {
+    return new EventFilter(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        check,
+        type,
+        severity,
+        Optional.empty());
+  }
+
+  private static List<NamedEvent> page(Organization owner, EventFilter filter) {
+    return parts
+        .getInstance(HistoryService.class)
+        .events(owner.id(), filter, Optional.empty(), 50)
+        .items();
   }
 
   @Test

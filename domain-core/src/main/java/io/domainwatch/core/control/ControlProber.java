@@ -8,5 +8,5 @@ public interface ControlProber {
    *
    * @throws InterruptedException when the look is cancelled
    */
-  ControlLook look(Challenge challenge) throws InterruptedException;
+  VerificationResult look(Challenge challenge) throws InterruptedException;
 }

@@ -14,9 +14,9 @@ import java.util.Optional;
  *
  * @param token to be published; the same for good
  * @param shown when the token was last found; empty before the first time
- * @param lastLook empty before the first one
+ * @param lastAttempt empty before the first one
  * @param misses looks in a row that did not find the token while nothing shown lasted
- * @param nextLookAt when it is looked again by itself
+ * @param nextAttemptAt when it is looked again by itself
  * @param askedAt when a person last wanted it to be looked at
  */
 public record DomainControl(
@@ -24,9 +24,9 @@ public record DomainControl(
     DomainId domainId,
     ControlToken token,
     Optional<Shown> shown,
-    Optional<Look> lastLook,
+    Optional<VerificationAttempt> lastAttempt,
     int misses,
-    Instant nextLookAt,
+    Instant nextAttemptAt,
     Optional<Instant> askedAt) {
   /** What was shown counts for so long (docs/spec/isolation.md, "Control of a domain"). */
   public static final Duration VALID = Duration.ofDays(30);
@@ -63,7 +63,7 @@ public record DomainControl(
    *
    * @param found in sentences for people
    */
-  public record Look(Instant at, String found) {}
+  public record VerificationAttempt(Instant at, String found) {}
 
   /** Nothing is shown yet; the first look leaves a minute to publish the token. */
   public static DomainControl begun(
@@ -88,26 +88,26 @@ public record DomainControl(
   }
 
   /** After a look that ended now. */
-  public DomainControl looked(ControlLook look, Instant now) {
+  public DomainControl looked(VerificationResult look, Instant now) {
     return switch (look) {
-      case ControlLook.Shown(ControlMethod method) ->
+      case VerificationResult.Shown(ControlMethod method) ->
           new DomainControl(
               organizationId,
               domainId,
               token,
               Optional.of(new Shown(method, now)),
-              Optional.of(new Look(now, "The token was found.")),
+              Optional.of(new VerificationAttempt(now, "The token was found.")),
               0,
               now.plus(RENEW_AFTER),
               askedAt);
-      case ControlLook.Absent(String found) -> missed(found, DAILY, now);
-      case ControlLook.Unclear(String found) -> missed(found, UNCLEAR, now);
+      case VerificationResult.Absent(String found) -> missed(found, DAILY, now);
+      case VerificationResult.Unclear(String found) -> missed(found, UNCLEAR, now);
     };
   }
 
   /** A look is due that makes no sense at present; a day later it may. */
   public DomainControl putOff(Instant now) {
-    return with(lastLook, misses, now.plus(DAILY), askedAt);
+    return with(lastAttempt, misses, now.plus(DAILY), askedAt);
   }
 
   /** When a person may ask for a look again; empty when that is now. */
@@ -120,7 +120,7 @@ public record DomainControl(
 
   /** A person wants it to be looked at now. */
   public DomainControl asked(Instant now) {
-    return with(lastLook, misses, now, Optional.of(now));
+    return with(lastAttempt, misses, now, Optional.of(now));
   }
 
   private static ControlState stateOf(Shown it, Instant now) {
@@ -131,7 +131,7 @@ public record DomainControl(
   }
 
   private DomainControl missed(String found, Duration whileItLasts, Instant now) {
-    Optional<Look> look = Optional.of(new Look(now, found));
+    Optional<VerificationAttempt> look = Optional.of(new VerificationAttempt(now, found));
     return switch (stateAt(now)) {
       case ControlState.Verified verified ->
           with(look, 0, earlier(now.plus(whileItLasts), verified.expiresAt()), askedAt);
@@ -150,7 +150,11 @@ public record DomainControl(
   }
 
   private DomainControl with(
-      Optional<Look> look, int missed, Instant nextLook, Optional<Instant> asked) {
-    return new DomainControl(organizationId, domainId, token, shown, look, missed, nextLook, asked);
+      Optional<VerificationAttempt> look,
+      int missed,
+      Instant nextAttempt,
+      Optional<Instant> asked) {
+    return new DomainControl(
+        organizationId, domainId, token, shown, look, missed, nextAttempt, asked);
   }
 }

@@ -31,7 +31,7 @@ public enum CheckHealth {
    *
    * @param at when it ended
    */
-  public record Told(Outcome outcome, Instant at) {}
+  public record LastConclusive(Outcome outcome, Instant at) {}
 
   /**
    * What a check is known to be.
@@ -41,7 +41,7 @@ public enum CheckHealth {
    * @param interval the one in force
    */
   public static CheckHealth of(
-      Optional<Outcome> newest, Optional<Told> told, Duration interval, Instant now) {
+      Optional<Outcome> newest, Optional<LastConclusive> told, Duration interval, Instant now) {
     if (newest.isEmpty()) {
       return PENDING;
     }
@@ -61,7 +61,7 @@ public enum CheckHealth {
   }
 
   /** Of a check whose newest run found nothing bad; what was bad before it may still be so. */
-  private static CheckHealth fresh(Told told) {
+  private static CheckHealth fresh(LastConclusive told) {
     return switch (told.outcome()) {
       case OK -> OK;
       case NOT_APPLICABLE -> NOT_APPLICABLE;

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 class DomainControlTest {
   private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
   private static final Duration DAY = Duration.ofDays(1);
-  private static final ControlLook SHOWN = new ControlLook.Shown(ControlMethod.DNS);
-  private static final ControlLook ABSENT = new ControlLook.Absent("Nothing.");
-  private static final ControlLook UNCLEAR = new ControlLook.Unclear("No answer.");
+  private static final VerificationResult SHOWN = new VerificationResult.Shown(ControlMethod.DNS);
+  private static final VerificationResult ABSENT = new VerificationResult.Absent("Nothing.");
+  private static final VerificationResult UNCLEAR = new VerificationResult.Unclear("No answer.");
 
   private final DomainControl begun =
       DomainControl.begun(
@@ -31,7 +31,7 @@ class DomainControlTest {
   @Test
   void atFirstNothingIsShown() {
     assertThat(begun.stateAt(NOW)).isEqualTo(new ControlState.Unverified());
-    assertThat(begun.nextLookAt()).isEqualTo(NOW.plusSeconds(60));
+    assertThat(begun.nextAttemptAt()).isEqualTo(NOW.plusSeconds(60));
   }
 
   @Test
@@ -49,29 +49,30 @@ class DomainControlTest {
     DomainControl shown = begun.looked(SHOWN, NOW);
     Instant later = NOW.plus(Duration.ofDays(24));
 
-    for (ControlLook look : List.of(ABSENT, UNCLEAR)) {
+    for (VerificationResult look : List.of(ABSENT, UNCLEAR)) {
       DomainControl missed = shown.looked(look, later);
       assertThat(missed.stateAt(later)).isEqualTo(shown.stateAt(later));
-      assertThat(missed.lastLook().orElseThrow().at()).isEqualTo(later);
+      assertThat(missed.lastAttempt().orElseThrow().at()).isEqualTo(later);
     }
-    assertThat(shown.looked(ABSENT, later).nextLookAt()).isEqualTo(later.plus(DAY));
-    assertThat(shown.looked(UNCLEAR, later).nextLookAt()).isEqualTo(later.plusSeconds(3600));
+    assertThat(shown.looked(ABSENT, later).nextAttemptAt()).isEqualTo(later.plus(DAY));
+    assertThat(shown.looked(UNCLEAR, later).nextAttemptAt()).isEqualTo(later.plusSeconds(3600));
   }
 
   @Test
   void whatLastsIsLookedAtAgainFromAWeekBeforeItsEndAndAtItsEnd() {
     DomainControl shown = begun.looked(SHOWN, NOW);
-    assertThat(shown.nextLookAt()).isEqualTo(NOW.plus(Duration.ofDays(23)));
+    assertThat(shown.nextAttemptAt()).isEqualTo(NOW.plus(Duration.ofDays(23)));
 
     Instant lastDay = NOW.plus(Duration.ofDays(29)).plusSeconds(1);
-    assertThat(shown.looked(ABSENT, lastDay).nextLookAt()).isEqualTo(NOW.plus(Duration.ofDays(30)));
+    assertThat(shown.looked(ABSENT, lastDay).nextAttemptAt())
+        .isEqualTo(NOW.plus(Duration.ofDays(30)));
   }
 
   @Test
   void whatIsShownAgainCountsFromThen() {
     Instant later = NOW.plus(Duration.ofDays(24));
     DomainControl again =
-        begun.looked(SHOWN, NOW).looked(new ControlLook.Shown(ControlMethod.FILE), later);
+        begun.looked(SHOWN, NOW).looked(new VerificationResult.Shown(ControlMethod.FILE), later);
 
     assertThat(again.stateAt(later.plus(Duration.ofDays(29))))
         .isInstanceOfSatisfying(
@@ -85,9 +86,9 @@ class DomainControlTest {
     DomainControl control = begun;
     Instant at = NOW;
     for (int i = 0; i < 14; i++) {
-      at = control.nextLookAt();
+      at = control.nextAttemptAt();
       control = control.looked(i % 2 == 0 ? ABSENT : UNCLEAR, at);
-      pauses.add(Duration.between(at, control.nextLookAt()));
+      pauses.add(Duration.between(at, control.nextAttemptAt()));
     }
     assertThat(pauses.getFirst()).isEqualTo(Duration.ofMinutes(1));
     assertThat(pauses.get(1)).isEqualTo(Duration.ofMinutes(2));
@@ -99,7 +100,7 @@ class DomainControlTest {
   void whatHasLapsedIsLookedAtSoonAgain() {
     Instant lapsed = NOW.plus(Duration.ofDays(31));
     DomainControl missed = begun.looked(SHOWN, NOW).looked(ABSENT, lapsed);
-    assertThat(missed.nextLookAt()).isEqualTo(lapsed.plusSeconds(60));
+    assertThat(missed.nextAttemptAt()).isEqualTo(lapsed.plusSeconds(60));
   }
 
   @Test
@@ -114,7 +115,7 @@ class DomainControlTest {
   void peopleMayAskForALookEveryThirtySeconds() {
     assertThat(begun.askableAt(NOW)).isEmpty();
     DomainControl asked = begun.asked(NOW);
-    assertThat(asked.nextLookAt()).isEqualTo(NOW);
+    assertThat(asked.nextAttemptAt()).isEqualTo(NOW);
     assertThat(asked.askableAt(NOW.plusSeconds(29))).contains(NOW.plusSeconds(30));
     assertThat(asked.askableAt(NOW.plusSeconds(30))).isEmpty();
     assertThat(asked.askableAt(NOW.minus(DAY))).isEmpty();

@@ -27,7 +27,7 @@ class VerificationTest {
   }
 
   private static DomainControl shown(ControlMethod method) {
-    return begun().looked(new ControlLook.Shown(method), NOW);
+    return begun().looked(new VerificationResult.Shown(method), NOW);
   }
 
   private static Verification.Required with(DomainControl own, DomainControl above) {

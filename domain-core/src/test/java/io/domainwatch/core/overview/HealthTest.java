@@ -3,7 +3,7 @@ package io.domainwatch.core.overview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.domain.DomainStatus;
-import io.domainwatch.core.overview.CheckHealth.Told;
+import io.domainwatch.core.overview.CheckHealth.LastConclusive;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -83,7 +83,7 @@ class HealthTest {
   }
 
   private static CheckHealth told(Outcome newest, Outcome told, Duration ago) {
-    Told last = new Told(told, NOW.minus(ago));
+    LastConclusive last = new LastConclusive(told, NOW.minus(ago));
     return CheckHealth.of(Optional.of(newest), Optional.of(last), HOUR, NOW);
   }
 }

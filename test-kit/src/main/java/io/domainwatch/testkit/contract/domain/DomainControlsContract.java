@@ -3,12 +3,12 @@ package io.domainwatch.testkit.contract.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
-import io.domainwatch.core.control.ControlLook;
 import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.ControlToken;
 import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.control.DomainControls.Places;
+import io.domainwatch.core.control.VerificationResult;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.testkit.contract.StorageContract;
@@ -51,11 +51,11 @@ public interface DomainControlsContract extends StorageContract {
     DomainControl begun = controls().begin(fresh(domain));
     assertThat(controls().find(domain.organizationId(), domain.id())).contains(begun);
 
-    DomainControl absent = begun.looked(new ControlLook.Absent("Nothing ünusual."), BEGUN);
+    DomainControl absent = begun.looked(new VerificationResult.Absent("Nothing ünusual."), BEGUN);
     controls().save(absent);
     assertThat(controls().find(domain.organizationId(), domain.id())).contains(absent);
     for (ControlMethod method : ControlMethod.values()) {
-      DomainControl shown = absent.looked(new ControlLook.Shown(method), DUE).asked(DUE);
+      DomainControl shown = absent.looked(new VerificationResult.Shown(method), DUE).asked(DUE);
       controls().save(shown);
       assertThat(controls().find(domain.organizationId(), domain.id())).contains(shown);
       assertThat(controls().find(domain.organizationId(), domain.name())).contains(shown);
@@ -80,7 +80,7 @@ public interface DomainControlsContract extends StorageContract {
         DomainControl.begun(other.id(), domain.id(), ControlToken.make(new SecureRandom()), DUE);
 
     assertThat(controls().begin(foreign)).isEqualTo(foreign);
-    controls().save(foreign.looked(new ControlLook.Shown(ControlMethod.DNS), DUE));
+    controls().save(foreign.looked(new VerificationResult.Shown(ControlMethod.DNS), DUE));
     assertThat(controls().find(other.id(), domain.id())).isEmpty();
     assertThat(controls().find(other.id(), domain.name())).isEmpty();
     assertThat(controls().find(domain.organizationId(), domain.id())).contains(begun);
@@ -114,7 +114,7 @@ public interface DomainControlsContract extends StorageContract {
     DomainControl begun = begun(given().organization());
     Places all = new Places(100_000, 100_000, Set.of());
 
-    assertThat(ids(controls().takeDue(all, begun.nextLookAt().minusMillis(1))))
+    assertThat(ids(controls().takeDue(all, begun.nextAttemptAt().minusMillis(1))))
         .doesNotContain(begun.domainId());
     assertThat(ids(controls().takeDue(all, DUE))).contains(begun.domainId());
     Instant again = DUE.plus(DomainControl.LEASE);

@@ -12,7 +12,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.overview.CheckHealth;
-import io.domainwatch.core.overview.CheckHealth.Told;
+import io.domainwatch.core.overview.CheckHealth.LastConclusive;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
@@ -236,7 +236,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
           runs.stream()
               .filter(run -> run.outcome() != Outcome.INCONCLUSIVE)
               .reduce((_, last) -> last)
-              .map(run -> new Told(run.outcome(), run.startedAt().plus(run.duration()))),
+              .map(run -> new LastConclusive(run.outcome(), run.startedAt().plus(run.duration()))),
           interval(domain, type),
           now);
     }

@@ -3,10 +3,10 @@ package io.domainwatch.testkit.contract.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.domainwatch.core.control.ControlLook;
 import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.control.DomainControls;
+import io.domainwatch.core.control.VerificationResult;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.steps.ApiTenant;
@@ -39,7 +39,7 @@ public interface VerificationApiContract extends ApiContractSteps {
     controls()
         .save(
             stored(domain)
-                .looked(new ControlLook.Shown(method), world().time().instant().minus(ago)));
+                .looked(new VerificationResult.Shown(method), world().time().instant().minus(ago)));
   }
 
   @Test
@@ -108,7 +108,7 @@ public interface VerificationApiContract extends ApiContractSteps {
     Domain domain = tenant.domain("look-now.example.com");
     Exchange asked = answered(tenant.call("POST", look(domain)).send(), 202);
     assertThat(asked.json().path("data")).isEqualTo(verification(tenant, domain));
-    assertThat(stored(domain).nextLookAt()).isEqualTo(world().time().instant());
+    assertThat(stored(domain).nextAttemptAt()).isEqualTo(world().time().instant());
 
     Exchange soon = tenant.call("POST", look(domain)).send();
     refused(soon, 429, "verification_too_soon");

@@ -59,7 +59,10 @@ public record InMemoryStrayTimes(MemoryTransactions store) implements StrayTimes
                 .map(
                     last ->
                         new Rows.LastRun(earlier(last.at(), now), last.outcome(), last.summary())),
-            ran.told().map(told -> new CheckHealth.Told(told.outcome(), earlier(told.at(), now))),
+            ran.told()
+                .map(
+                    told ->
+                        new CheckHealth.LastConclusive(told.outcome(), earlier(told.at(), now))),
             ran.heldBack()),
         row.state());
   }

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 public record InMemoryDomainControls(MemoryTransactions store) implements DomainControls {
   private static final Comparator<DomainControl> MAX_DUE_FIRST =
-      Comparator.comparing(DomainControl::nextLookAt).thenComparing(DomainControl::domainId);
+      Comparator.comparing(DomainControl::nextAttemptAt).thenComparing(DomainControl::domainId);
 
   private record Turn(int round, DomainControl control) {}
 
@@ -97,8 +97,8 @@ public record InMemoryDomainControls(MemoryTransactions store) implements Domain
   }
 
   private static boolean isDue(DomainControl one, Instant now) {
-    return !one.nextLookAt().isAfter(now)
-        || DomainControl.NEXT_LOOK.isBefore(one.nextLookAt(), now);
+    return !one.nextAttemptAt().isAfter(now)
+        || DomainControl.NEXT_LOOK.isBefore(one.nextAttemptAt(), now);
   }
 
   private static DomainControl leased(DomainControl one, Instant now) {
@@ -107,7 +107,7 @@ public record InMemoryDomainControls(MemoryTransactions store) implements Domain
         one.domainId(),
         one.token(),
         one.shown(),
-        one.lastLook(),
+        one.lastAttempt(),
         one.misses(),
         now.plus(DomainControl.LEASE),
         one.askedAt());

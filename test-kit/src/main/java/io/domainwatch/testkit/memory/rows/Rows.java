@@ -213,7 +213,9 @@ public final class Rows {
 
   /** What is known of the runs of a check; {@code told} of the newest one that could tell. */
   public record Ran(
-      Optional<LastRun> last, Optional<CheckHealth.Told> told, Optional<HeldBack> heldBack) {
+      Optional<LastRun> last,
+      Optional<CheckHealth.LastConclusive> told,
+      Optional<HeldBack> heldBack) {
     public static final Ran NEVER = new Ran(Optional.empty(), Optional.empty(), Optional.empty());
   }
 

@@ -4,7 +4,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.overview.CheckHealth.Told;
+import io.domainwatch.core.overview.CheckHealth.LastConclusive;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Reachability;
@@ -103,7 +103,8 @@ record RunRecords(MemoryTransactions store) {
 
   private static Ran ran(RunRecord run, Optional<Ran> before) {
     CheckResult result = run.result();
-    Told told = new Told(result.outcome(), result.startedAt().plus(result.duration()));
+    LastConclusive told =
+        new LastConclusive(result.outcome(), result.startedAt().plus(result.duration()));
     return new Ran(
         Optional.of(new LastRun(result.startedAt(), result.outcome(), result.summary())),
         Optional.of(told).filter(_ -> result.outcome().tells()).or(() -> before.flatMap(Ran::told)),

@@ -5,12 +5,12 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.control.Challenge;
-import io.domainwatch.core.control.ControlLook;
 import io.domainwatch.core.control.ControlProber;
 import io.domainwatch.core.control.ControlState;
 import io.domainwatch.core.control.ControlToken;
 import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.control.DomainControls;
+import io.domainwatch.core.control.VerificationResult;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
@@ -39,13 +39,13 @@ import org.slf4j.LoggerFactory;
  * Looks at what domains publish to show who controls them, beside the checks, so that neither waits
  * for the other.
  */
-public final class ControlLooks {
+public final class ControlVerification {
   /** Looks under way at once; each mostly waits for servers, and few domains are new. */
   static final int AT_ONCE = 8;
 
   private static final FairShare SHARE = new FairShare(AT_ONCE);
 
-  private static final Logger LOG = LoggerFactory.getLogger(ControlLooks.class);
+  private static final Logger LOG = LoggerFactory.getLogger(ControlVerification.class);
 
   private final ControlPolicy policy;
   private final Transactions transactions;
@@ -64,7 +64,7 @@ public final class ControlLooks {
   private record UnderWay(OrganizationId owner, Thread thread) {}
 
   @Inject
-  public ControlLooks(
+  public ControlVerification(
       ControlPolicy policy,
       Transactions transactions,
       Stores kept,
@@ -142,7 +142,8 @@ public final class ControlLooks {
       return;
     }
     Challenge challenge = new Challenge(domain.name(), token);
-    ControlLook look = OnBehalf.of(domain.organizationId().uuid(), () -> prober.look(challenge));
+    VerificationResult look =
+        OnBehalf.of(domain.organizationId().uuid(), () -> prober.look(challenge));
     Instant now = time.instant();
     store(domain, present -> present.looked(look, now), now);
   }

@@ -13,30 +13,30 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** When checks of a domain told, for the column of all its checks, in milliseconds since 1970. */
-record ToldTimes(Map<CheckType, Instant> at) {
+record ConclusiveTimes(Map<CheckType, Instant> at) {
   /**
    * The column after runs: what they said where they said something, else what was there. Of most
    * domains one check ran, whose place and time need no reading of an array.
    */
   static final String MERGED =
       IntStream.rangeClosed(1, CheckBits.words().length)
-          .mapToObj(ToldTimes::merged)
+          .mapToObj(ConclusiveTimes::merged)
           .collect(Collectors.joining(", ", "array[", "]"));
 
   /** Of one check; of none when it could not tell. */
-  static ToldTimes of(CheckResult result) {
-    return new ToldTimes(
+  static ConclusiveTimes of(CheckResult result) {
+    return new ConclusiveTimes(
         result.outcome().tells()
             ? Map.of(result.checkType(), result.startedAt().plus(result.duration()))
             : Map.of());
   }
 
   /** After later runs. */
-  ToldTimes and(ToldTimes next) {
+  ConclusiveTimes and(ConclusiveTimes next) {
     Map<CheckType, Instant> all = new EnumMap<>(CheckType.class);
     all.putAll(at);
     all.putAll(next.at);
-    return new ToldTimes(all);
+    return new ConclusiveTimes(all);
   }
 
   /** The place of the check that told, from 1, where there is no other; else nothing. */

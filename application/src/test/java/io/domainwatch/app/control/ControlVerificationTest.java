@@ -7,12 +7,12 @@ import io.domainwatch.app.domains.DomainChange;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.control.Challenge;
-import io.domainwatch.core.control.ControlLook;
 import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.ControlProber;
 import io.domainwatch.core.control.ControlState;
 import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.control.Verification;
+import io.domainwatch.core.control.VerificationResult;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.OnBehalf;
@@ -28,22 +28,22 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-class ControlLooksTest {
+class ControlVerificationTest {
   private static final Duration DAY = Duration.ofDays(1);
-  private static final ControlLook SHOWN = new ControlLook.Shown(ControlMethod.DNS);
-  private static final ControlLook ABSENT = new ControlLook.Absent("Nothing.");
+  private static final VerificationResult SHOWN = new VerificationResult.Shown(ControlMethod.DNS);
+  private static final VerificationResult ABSENT = new VerificationResult.Absent("Nothing.");
 
   private final House house = new House();
   private final SettableTime time = new SettableTime(House.NOW);
   private final Queue<Challenge> asked = new ConcurrentLinkedQueue<>();
   private volatile ControlProber answer = _ -> SHOWN;
-  private final ControlLooks looks = looks(true);
+  private final ControlVerification looks = looks(true);
 
-  private ControlLooks looks(boolean required) {
-    return new ControlLooks(
+  private ControlVerification looks(boolean required) {
+    return new ControlVerification(
         new ControlPolicy(required),
         house.store,
-        new ControlLooks.Stores(
+        new ControlVerification.Stores(
             house.store.domainControls(),
             house.store.domains(),
             house.store.organizations(),
@@ -114,7 +114,7 @@ class ControlLooksTest {
   void whatIsShownAgainMakesNothingRun() {
     Domain domain = domain();
     work(House.NOW.plus(DAY));
-    Instant again = control(domain).nextLookAt();
+    Instant again = control(domain).nextAttemptAt();
     notDue(domain, again.plus(DAY));
 
     assertThat(work(again)).isOne();
@@ -128,16 +128,16 @@ class ControlLooksTest {
     work(shownAt);
     answer = _ -> ABSENT;
 
-    Instant lastLook = shownAt;
-    while (control(domain).nextLookAt().isBefore(shownAt.plus(DomainControl.VALID))) {
-      lastLook = control(domain).nextLookAt();
-      assertThat(work(lastLook)).isOne();
-      assertThat(control(domain).stateAt(lastLook)).isInstanceOf(ControlState.Verified.class);
+    Instant lastAttempt = shownAt;
+    while (control(domain).nextAttemptAt().isBefore(shownAt.plus(DomainControl.VALID))) {
+      lastAttempt = control(domain).nextAttemptAt();
+      assertThat(work(lastAttempt)).isOne();
+      assertThat(control(domain).stateAt(lastAttempt)).isInstanceOf(ControlState.Verified.class);
     }
-    assertThat(lastLook).isEqualTo(shownAt.plus(Duration.ofDays(29)));
+    assertThat(lastAttempt).isEqualTo(shownAt.plus(Duration.ofDays(29)));
     assertThat(control(domain).stateAt(shownAt.plus(DomainControl.VALID)))
         .isInstanceOf(ControlState.Lapsed.class);
-    assertThat(control(domain).lastLook().orElseThrow().found()).isEqualTo("Nothing.");
+    assertThat(control(domain).lastAttempt().orElseThrow().found()).isEqualTo("Nothing.");
   }
 
   @Test
@@ -168,13 +168,13 @@ class ControlLooksTest {
 
     assertThat(work(later)).isOne();
     assertThat(asked).isEmpty();
-    assertThat(control(domain).nextLookAt()).isEqualTo(later.plus(DAY));
+    assertThat(control(domain).nextAttemptAt()).isEqualTo(later.plus(DAY));
   }
 
   @Test
   void anOrganizationWhoseServersHangLeavesHalfOfThePlacesToOthers() throws Exception {
     Organization hanging = house.given.organization();
-    for (int i = 0; i < 3 * ControlLooks.AT_ONCE; i++) {
+    for (int i = 0; i < 3 * ControlVerification.AT_ONCE; i++) {
       domain(hanging);
     }
     CountDownLatch end = new CountDownLatch(1);
@@ -188,16 +188,16 @@ class ControlLooksTest {
         };
     Instant later = House.NOW.plus(DAY);
     time.advance(DAY);
-    assertThat(looks.tick(later)).isEqualTo(ControlLooks.AT_ONCE / 2);
+    assertThat(looks.tick(later)).isEqualTo(ControlVerification.AT_ONCE / 2);
     assertThat(looks.tick(later)).isZero();
 
     Domain other = domain();
-    Instant due = control(other).nextLookAt();
+    Instant due = control(other).nextAttemptAt();
     assertThat(looks.tick(due)).isOne();
     Eventually.holds(
         "the other one was looked at",
         () -> control(other).stateAt(later) instanceof ControlState.Verified);
-    assertThat(looks.running()).isEqualTo(ControlLooks.AT_ONCE / 2);
+    assertThat(looks.running()).isEqualTo(ControlVerification.AT_ONCE / 2);
     end.countDown();
     awaitAll();
   }
@@ -217,10 +217,10 @@ class ControlLooksTest {
     looks.stop(Duration.ofSeconds(10));
     awaitAll();
 
-    assertThat(control(domain).lastLook()).isEmpty();
+    assertThat(control(domain).lastAttempt()).isEmpty();
     answer = _ -> ABSENT;
     assertThat(work(later.plus(DomainControl.LEASE))).isOne();
-    assertThat(control(domain).lastLook()).isPresent();
+    assertThat(control(domain).lastAttempt()).isPresent();
   }
 
   @Test
@@ -231,7 +231,7 @@ class ControlLooksTest {
           throw new IllegalStateException("told to fail");
         };
     assertThat(work(House.NOW.plus(DAY))).isOne();
-    assertThat(control(domain).lastLook()).isEmpty();
+    assertThat(control(domain).lastAttempt()).isEmpty();
 
     answer =
         _ -> {
@@ -240,7 +240,7 @@ class ControlLooksTest {
         };
     assertThat(work(House.NOW.plus(DAY.multipliedBy(2)))).isOne();
     house.store.comeBack();
-    assertThat(control(domain).lastLook()).isEmpty();
+    assertThat(control(domain).lastAttempt()).isEmpty();
   }
 
   @Test
