@@ -4,6 +4,7 @@ import com.google.inject.Key;
 import com.google.inject.Module;
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
+import com.google.inject.util.Types;
 import io.domainwatch.checks.blacklist.BlacklistModule;
 import io.domainwatch.checks.control.ControlModule;
 import io.domainwatch.checks.dns.DnsModule;
@@ -58,7 +59,9 @@ import java.util.Map;
  */
 public final class ChecksModule extends PrivateModule {
   /** One runner for every check type. */
-  public static final Key<Map<CheckType, CheckRunner>> RUNNERS = new Key<>() {};
+  @SuppressWarnings("unchecked") // the type is the one that is named
+  public static final Key<Map<CheckType, CheckRunner>> RUNNERS =
+      (Key<Map<CheckType, CheckRunner>>) Key.get(Types.mapOf(CheckType.class, CheckRunner.class));
 
   private final ChecksConfig config;
 

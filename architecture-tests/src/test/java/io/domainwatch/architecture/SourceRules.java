@@ -44,6 +44,7 @@ final class SourceRules {
           "CertificateReading.java",
           "OcspAnswer.java",
           "RevocationList.java",
+          "XmlPage.java",
           "QueryCoalescer.java",
           "Invocation.java");
 

@@ -1,9 +1,9 @@
 package io.domainwatch.web;
 
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairLine;
-import io.domainwatch.core.schedule.FairLine.Kind;
 import io.domainwatch.core.schedule.FairShare;
+import io.domainwatch.core.schedule.line.FairLine;
+import io.domainwatch.core.schedule.line.FairLine.Kind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.domainwatch.web;
 
-import io.domainwatch.core.schedule.FairLine.Kind;
+import io.domainwatch.core.schedule.line.FairLine.Kind;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import java.util.UUID;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,28 +16,30 @@ final class SuccessorThreads extends ThreadPoolExecutor {
   /** A thread without work ends after it. */
   private static final Duration IDLE = Duration.ofSeconds(30);
 
-  /** What the present thread does next; nothing on threads of others. */
-  private final ThreadLocal<Successor> successor = new ThreadLocal<>();
-
-  private static final class Successor {
+  /** A thread of one of these, and what it does next; touched by itself alone. */
+  private static final class Worker extends Thread {
+    private final SuccessorThreads owner;
     private boolean ending;
-    private Optional<Runnable> work = Optional.empty();
+    private Optional<Runnable> next = Optional.empty();
+
+    Worker(SuccessorThreads owner, Runnable work, String name) {
+      super(work, name);
+      this.owner = owner;
+      setDaemon(true);
+    }
 
     Optional<Runnable> take() {
-      Optional<Runnable> taken = work;
-      work = Optional.empty();
+      Optional<Runnable> taken = next;
+      next = Optional.empty();
       return taken;
     }
   }
 
+  private final AtomicInteger started = new AtomicInteger();
+
   SuccessorThreads(String name, int threads) {
-    super(
-        threads,
-        threads,
-        IDLE.toSeconds(),
-        TimeUnit.SECONDS,
-        new LinkedBlockingQueue<>(),
-        Thread.ofPlatform().daemon().name(name + "-", 1).factory());
+    super(threads, threads, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+    setThreadFactory(work -> new Worker(this, work, name + "-" + started.incrementAndGet()));
     allowCoreThreadTimeOut(true);
   }
 
@@ -46,8 +49,7 @@ final class SuccessorThreads extends ThreadPoolExecutor {
    * @param step may make other work possible, and call {@link #executeNext}
    */
   void end(Runnable step) {
-    Successor mine = successor.get();
-    if (mine == null) {
+    if (!(Thread.currentThread() instanceof Worker mine) || mine.owner != this) {
       step.run();
       return;
     }
@@ -64,24 +66,19 @@ final class SuccessorThreads extends ThreadPoolExecutor {
    * is made possible beyond that.
    */
   void executeNext(Runnable work) {
-    Successor mine = successor.get();
-    if (mine != null && mine.ending && mine.work.isEmpty()) {
-      mine.work = Optional.of(work);
+    if (Thread.currentThread() instanceof Worker mine
+        && mine.owner == this
+        && mine.ending
+        && mine.next.isEmpty()) {
+      mine.next = Optional.of(work);
     } else {
       execute(work);
     }
   }
 
   @Override
-  protected void beforeExecute(Thread thread, Runnable work) {
-    if (successor.get() == null) {
-      successor.set(new Successor());
-    }
-  }
-
-  @Override
   protected void afterExecute(Runnable work, @Nullable Throwable thrown) {
-    Successor mine = successor.get();
+    Worker mine = (Worker) Thread.currentThread();
     try {
       for (Optional<Runnable> next = mine.take(); next.isPresent(); next = mine.take()) {
         next.get().run();

@@ -3,7 +3,7 @@ package io.domainwatch.checks.lighthouse;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairGate;
+import io.domainwatch.core.schedule.line.FairGate;
 import java.nio.file.Path;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.net;
 
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairGate;
+import io.domainwatch.core.schedule.line.FairGate;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.GuardedSocket;
 import io.domainwatch.guard.GuardedSockets;

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.net;
 
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairGate;
+import io.domainwatch.core.schedule.line.FairGate;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.UUID;

@@ -4,7 +4,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.rdap.RdapHosts.Turn;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairGate;
+import io.domainwatch.core.schedule.line.FairGate;
 import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;

@@ -16,7 +16,7 @@ import io.domainwatch.core.check.sitemap.document.DocumentReading;
 import io.domainwatch.core.check.sitemap.document.UrlTally;
 import io.domainwatch.core.check.sitemap.url.SitemapHosts;
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairGate;
+import io.domainwatch.core.schedule.line.FairGate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;

@@ -117,7 +117,7 @@ class QueryCostIT {
             filter(Optional.of(CheckType.ROBOTS), Optional.empty(), Optional.empty()),
             filter(Optional.empty(), Optional.of(RobotsDefinition.MISSING), Optional.empty()),
             filter(Optional.empty(), Optional.empty(), Optional.of(Severity.LOW)))) {
-      long read = readBy(() -> assertThat(page(owner, rare)).isEmpty(), "events%");
+      long read = readBy(() -> assertThat(page(owner, rare)).hasSize(0), "events%");
 
       assertThat(read).as("%s", rare).isLessThan(FEW);
     }

@@ -17,7 +17,7 @@ public record AdaptiveConcurrency(int limit, int least, int most) {
    * Runs for each processor at first, and ever. A handshake takes 2 ms of a warm processor and 60
    * ms of a cold one (docs/benchmarks.md, e): so many at once delay each other by half a second.
    */
-  static final int LEAST_EACH_PROCESSOR = 8;
+  static final int MIN_EACH_PROCESSOR = 8;
 
   /** One step adds or takes one part of so many. */
   private static final int STEP = 4;
@@ -29,7 +29,7 @@ public record AdaptiveConcurrency(int limit, int least, int most) {
    * @param most runs under way at once, as the operator bounds them
    */
   public static AdaptiveConcurrency of(int processors, int most) {
-    int least = Math.min(most, processors * LEAST_EACH_PROCESSOR);
+    int least = Math.min(most, processors * MIN_EACH_PROCESSOR);
     return new AdaptiveConcurrency(least, least, most);
   }
 

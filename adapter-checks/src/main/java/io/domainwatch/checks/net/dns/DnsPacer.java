@@ -5,7 +5,7 @@ import io.domainwatch.checks.net.pace.RunPlaces;
 import io.domainwatch.checks.net.pace.ServerPace;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairGate;
+import io.domainwatch.core.schedule.line.FairGate;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -16,10 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * says is heard at once, and who owns a zone writes about that zone alone (docs/adr/0026).
  */
 final class ConfirmedAbsences {
-  private static final Duration LONGEST = Duration.ofHours(1);
+  private static final Duration MAX_TTL = Duration.ofHours(1);
 
   /** Questions kept, some 200 octets each; beyond it the servers are asked again. */
-  private static final int LIMIT = 100_000;
+  private static final int MAX_QUESTIONS = 100_000;
 
   private final Map<DnsQuestion, Deadline> ends = new ConcurrentHashMap<>();
 
@@ -31,12 +31,12 @@ final class ConfirmedAbsences {
 
   /** Remembers what the servers of the zone said; nothing where they name no time for it. */
   void keep(DnsQuestion question, NoData said) {
-    if (ends.size() >= LIMIT) {
+    if (ends.size() >= MAX_QUESTIONS) {
       ends.values().removeIf(Deadline::expired);
     }
     Duration ttl = negativeTtl(said);
-    if (ttl.isPositive() && (ends.size() < LIMIT || ends.containsKey(question))) {
-      ends.put(question, Deadline.after(ttl.compareTo(LONGEST) < 0 ? ttl : LONGEST));
+    if (ttl.isPositive() && (ends.size() < MAX_QUESTIONS || ends.containsKey(question))) {
+      ends.put(question, Deadline.after(ttl.compareTo(MAX_TTL) < 0 ? ttl : MAX_TTL));
     }
   }
 

@@ -7,7 +7,7 @@ import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.schedule.FairGate;
+import io.domainwatch.core.schedule.line.FairGate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;

@@ -1,7 +1,7 @@
 package io.domainwatch.core.check.dns;
 
+import io.domainwatch.core.check.EventInstance;
 import io.domainwatch.core.check.dns.DnsProbeResult.RecordKey;
-import io.domainwatch.core.event.EventInstance;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.json.OmitEmpty;
 import io.domainwatch.core.json.RecordJson;

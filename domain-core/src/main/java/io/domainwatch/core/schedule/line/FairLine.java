@@ -1,5 +1,6 @@
-package io.domainwatch.core.schedule;
+package io.domainwatch.core.schedule.line;
 
+import io.domainwatch.core.schedule.FairShare;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -1,4 +1,4 @@
-package io.domainwatch.core.schedule;
+package io.domainwatch.core.schedule.line;
 
 import java.util.ArrayList;
 import java.util.List;

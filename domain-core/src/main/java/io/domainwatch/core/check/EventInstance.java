@@ -1,4 +1,4 @@
-package io.domainwatch.core.event;
+package io.domainwatch.core.check;
 
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.domainwatch.core.schedule;
+package io.domainwatch.core.schedule.line;
 
 /** How many of one kind hold places of a {@link FairLine}, and how many wait. */
 final class KindCounts {

@@ -1,5 +1,6 @@
-package io.domainwatch.core.schedule;
+package io.domainwatch.core.schedule.line;
 
+import io.domainwatch.core.schedule.FairShare;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

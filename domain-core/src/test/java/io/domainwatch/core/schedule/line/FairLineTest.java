@@ -1,9 +1,10 @@
-package io.domainwatch.core.schedule;
+package io.domainwatch.core.schedule.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.schedule.FairLine.Kind;
+import io.domainwatch.core.schedule.FairShare;
 import io.domainwatch.core.schedule.FairShare.Others;
+import io.domainwatch.core.schedule.line.FairLine.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

@@ -1,4 +1,4 @@
-package io.domainwatch.core.schedule;
+package io.domainwatch.core.schedule.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
