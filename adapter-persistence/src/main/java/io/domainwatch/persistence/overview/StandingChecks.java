@@ -4,7 +4,6 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.CheckHealth;
-import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.overview.KnownState;
@@ -26,47 +25,44 @@ record StandingChecks(
     int enabled, int failing, int warning, int pending, int fine, int notApplicable) {
   private static final List<CheckType> TYPES = List.of(CheckType.values());
 
+  /**
+   * Reads when what was told stops to count, which is seldom needed.
+   *
+   * @param <E> what it may throw
+   */
+  interface Lapses<E extends Exception> {
+    List<Lapse> read() throws E;
+  }
+
   /** How the domain stands, and since when. */
-  HealthOfDomain of(Domain domain, Kept kept, Instant now) throws SQLException {
-    List<CheckHealth> checks =
-        TYPES.stream()
-            .map(CheckBits::of)
-            .filter(bit -> (enabled & bit) != 0)
-            .map(this::health)
-            .toList();
-    Health health = Health.of(domain.status(), checks);
-    return new HealthOfDomain(domain, health, since(health.state(), kept, now));
+  <E extends Exception> HealthOfDomain of(
+      Domain domain, Optional<KnownState> known, Lapses<E> lapses, Instant now) throws E {
+    Health health = Health.of(domain.status(), counts());
+    if (known.isEmpty()) {
+      return new HealthOfDomain(domain, health, Optional.empty());
+    }
+    List<Lapse> lapsed = known.get().state() == health.state() ? List.of() : lapses.read();
+    return new HealthOfDomain(
+        domain,
+        health,
+        known.get().since(health.state(), lapsed).filter(since -> !since.isAfter(now)));
   }
 
-  private CheckHealth health(int bit) {
-    if ((failing & bit) != 0) {
-      return CheckHealth.FAILING;
-    }
-    if ((warning & bit) != 0) {
-      return CheckHealth.WARNING;
-    }
-    if ((pending & bit) != 0) {
-      return CheckHealth.PENDING;
-    }
-    if ((fine & bit) != 0) {
-      return CheckHealth.OK;
-    }
-    return (notApplicable & bit) != 0 ? CheckHealth.NOT_APPLICABLE : CheckHealth.UNKNOWN;
+  /** Each check counts once, as the first of these that it is. */
+  private Health.Counts counts() {
+    int bad = failing | warning;
+    int pendingOnly = pending & ~bad;
+    int fineOnly = fine & ~bad & ~pending;
+    int known = bad | pending | fine | notApplicable;
+    return new Health.Counts(
+        Integer.bitCount(failing),
+        Integer.bitCount(warning & ~failing),
+        Integer.bitCount(pendingOnly),
+        Integer.bitCount(fineOnly),
+        Integer.bitCount(enabled & ~known));
   }
 
-  private static Optional<Instant> since(DomainHealth present, Kept kept, Instant now)
-      throws SQLException {
-    Optional<DomainHealth> before = kept.state().flatMap(DomainHealth::find);
-    if (before.isEmpty()) {
-      return Optional.empty();
-    }
-    KnownState known = new KnownState(before.get(), kept.since());
-    return known
-        .since(present, before.get() == present ? List.of() : lapses(kept))
-        .filter(since -> !since.isAfter(now));
-  }
-
-  private static List<Lapse> lapses(Kept kept) throws SQLException {
+  static List<Lapse> lapses(Kept kept) throws SQLException {
     Long[] toldAt = kept.toldAt();
     int okTold = kept.okTold();
     int told = okTold | kept.notApplicableTold();

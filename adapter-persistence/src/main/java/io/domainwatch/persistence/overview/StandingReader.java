@@ -5,7 +5,9 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.KnownState;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -81,10 +83,12 @@ final class StandingReader {
             row.getInt(10),
             row.getInt(11),
             row.getInt(12));
-    return checks.of(domain, new Kept(row), now);
+    Kept kept = new Kept(row);
+    return checks.of(domain, kept.known(), () -> StandingChecks.lapses(kept), now);
   }
 
-  private static Domain domain(ResultSet row) throws SQLException {
+  /** The domain in the first six columns of a row. */
+  static Domain domain(ResultSet row) throws SQLException {
     String status = row.getString(4);
     return new Domain(
         new DomainId(row.getObject(2, UUID.class)),
@@ -96,19 +100,19 @@ final class StandingReader {
         instant(row, 6));
   }
 
-  private static Optional<Instant> instant(ResultSet row, int column) throws SQLException {
+  static Optional<Instant> instant(ResultSet row, int column) throws SQLException {
     return Optional.ofNullable(row.getObject(column, OffsetDateTime.class))
         .map(OffsetDateTime::toInstant);
   }
 
   /** What else a row says, read when it is needed, since reading an array costs most. */
   record Kept(ResultSet row) {
-    Optional<String> state() throws SQLException {
-      return Optional.ofNullable(row.getString(13));
-    }
-
-    Optional<Instant> since() throws SQLException {
-      return instant(row, 14);
+    Optional<KnownState> known() throws SQLException {
+      Optional<DomainHealth> state =
+          Optional.ofNullable(row.getString(13)).flatMap(DomainHealth::find);
+      return state.isEmpty()
+          ? Optional.empty()
+          : Optional.of(new KnownState(state.get(), instant(row, 14)));
     }
 
     int okTold() throws SQLException {

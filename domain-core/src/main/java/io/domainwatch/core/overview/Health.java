@@ -17,6 +17,26 @@ public record Health(DomainHealth state, int failing, int warning, int ok, int u
    * @param checks of every check that is switched on
    */
   public static Health of(DomainStatus status, Collection<CheckHealth> checks) {
+    return of(
+        status,
+        new Counts(
+            Collections.frequency(checks, CheckHealth.FAILING),
+            Collections.frequency(checks, CheckHealth.WARNING),
+            Collections.frequency(checks, CheckHealth.PENDING),
+            Collections.frequency(checks, CheckHealth.OK),
+            Collections.frequency(checks, CheckHealth.UNKNOWN)));
+  }
+
+  /**
+   * How many of the checks that are switched on are what.
+   *
+   * @param pending checks that never ran
+   * @param unknown checks that ran, and of which nothing is known
+   */
+  public record Counts(int failing, int warning, int pending, int ok, int unknown) {}
+
+  /** The health of a domain with so many checks of each kind. */
+  public static Health of(DomainStatus status, Counts checks) {
     DomainHealth state =
         switch (status) {
           case PAUSED -> DomainHealth.PAUSED;
@@ -24,26 +44,25 @@ public record Health(DomainHealth state, int failing, int warning, int ok, int u
         };
     return new Health(
         state,
-        Collections.frequency(checks, CheckHealth.FAILING),
-        Collections.frequency(checks, CheckHealth.WARNING),
-        Collections.frequency(checks, CheckHealth.OK),
-        Collections.frequency(checks, CheckHealth.UNKNOWN)
-            + Collections.frequency(checks, CheckHealth.PENDING));
+        checks.failing(),
+        checks.warning(),
+        checks.ok(),
+        checks.unknown() + checks.pending());
   }
 
-  private static DomainHealth ofActive(Collection<CheckHealth> checks) {
-    if (checks.contains(CheckHealth.FAILING)) {
+  private static DomainHealth ofActive(Counts checks) {
+    if (checks.failing() > 0) {
       return DomainHealth.FAILING;
     }
-    if (checks.contains(CheckHealth.WARNING)) {
+    if (checks.warning() > 0) {
       return DomainHealth.WARNING;
     }
-    if (checks.contains(CheckHealth.PENDING)) {
+    if (checks.pending() > 0) {
       return DomainHealth.PENDING;
     }
-    if (!checks.contains(CheckHealth.OK)) {
+    if (checks.ok() == 0) {
       return DomainHealth.UNKNOWN;
     }
-    return checks.contains(CheckHealth.UNKNOWN) ? DomainHealth.PARTIAL : DomainHealth.OK;
+    return checks.unknown() > 0 ? DomainHealth.PARTIAL : DomainHealth.OK;
   }
 }

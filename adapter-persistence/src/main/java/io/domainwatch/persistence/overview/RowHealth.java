@@ -1,0 +1,92 @@
+package io.domainwatch.persistence.overview;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.overview.CheckHealth;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.KnownState.Lapse;
+import io.domainwatch.persistence.overview.ChangedChecks.OfDomain;
+import io.domainwatch.persistence.sql.CheckBits;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How domains stand at one instant, by their rows; the same as {@link StandingQuery} says, which
+ * the contract of the list holds.
+ */
+final class RowHealth {
+  private static final CheckType[] TYPES = CheckType.values();
+
+  private static final int ALL = (1 << TYPES.length) - 1;
+
+  private final ChangedChecks changed;
+  private final Instant now;
+
+  /** What was told before is too old, by the usual interval of each check; in milliseconds. */
+  private final long[] toldSince = new long[TYPES.length];
+
+  RowHealth(ChangedChecks changed, Instant now) {
+    this.changed = changed;
+    this.now = now;
+    for (int place = 0; place < TYPES.length; place++) {
+      toldSince[place] = toldSince(CheckCatalogue.of(TYPES[place]).defaultInterval());
+    }
+  }
+
+  HealthOfDomain health(DomainRow row) {
+    OfDomain overrides = changed.of(row);
+    int enabled = ALL & ~overrides.disabled();
+    int fresh = enabled & fresh(row, overrides);
+    StandingChecks checks =
+        new StandingChecks(
+            enabled,
+            row.failing() & enabled,
+            row.warning() & enabled,
+            enabled & ~row.ran(),
+            row.ok() & fresh & ~(row.failing() | row.warning()),
+            row.notApplicable() & fresh);
+    return checks.of(row.domain(), row.known(), () -> lapses(row, overrides, enabled), now);
+  }
+
+  private int fresh(DomainRow row, OfDomain overrides) {
+    int fresh = 0;
+    int known = Math.min(TYPES.length, row.toldAt().length);
+    for (int place = 0; place < known; place++) {
+      Long told = row.toldAt()[place];
+      if (told != null && told >= since(place, overrides)) {
+        fresh |= 1 << place;
+      }
+    }
+    return fresh;
+  }
+
+  private long since(int place, OfDomain overrides) {
+    Duration own = overrides.intervals().get(TYPES[place]);
+    return own == null ? toldSince[place] : toldSince(own);
+  }
+
+  private long toldSince(Duration interval) {
+    return CheckHealth.toldSince(interval, now).toEpochMilli();
+  }
+
+  private static List<Lapse> lapses(DomainRow row, OfDomain overrides, int enabled) {
+    List<Lapse> lapses = new ArrayList<>();
+    int told = (row.ok() | row.notApplicable()) & enabled;
+    for (CheckType type : TYPES) {
+      int place = CheckBits.place(type) - 1;
+      Long at = place < row.toldAt().length ? row.toldAt()[place] : null;
+      if ((told & CheckBits.of(type)) != 0 && at != null) {
+        Duration interval =
+            overrides.intervals().getOrDefault(type, CheckCatalogue.of(type).defaultInterval());
+        lapses.add(
+            new Lapse(
+                (row.ok() & CheckBits.of(type)) != 0,
+                Instant.ofEpochMilli(at)
+                    .plus(interval.multipliedBy(CheckHealth.TOLD_COUNTS_FOR_INTERVALS))));
+      }
+    }
+    return lapses;
+  }
+}
