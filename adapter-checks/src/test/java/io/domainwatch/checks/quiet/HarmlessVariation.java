@@ -184,7 +184,9 @@ enum HarmlessVariation {
   REFUSALS {
     @Override
     void vary(QuietAnswer answer, int n) {
-      if (n > SETTLED && n % 5 == 0 && !answer.client.contains("Firefox")) {
+      if (answer.before > settled(answer.path)
+          && n % 4 == 0
+          && !answer.client.contains("Firefox")) {
         answer.refuse(List.of("403 Forbidden", "404 Not Found", "429 Slow").get(n % 3));
       }
     }
@@ -258,8 +260,10 @@ enum HarmlessVariation {
     }
   };
 
-  /** Answers after which each check has seen the site. */
-  private static final int SETTLED = 300;
+  /** Answers about a path after which the checks that ask for it have seen it. */
+  private static int settled(String path) {
+    return path.equals("/") ? 60 : 3;
+  }
 
   /** Changes the answer with this number of a site. */
   abstract void vary(QuietAnswer answer, int n);

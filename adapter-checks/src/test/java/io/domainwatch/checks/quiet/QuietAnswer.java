@@ -13,6 +13,7 @@ final class QuietAnswer {
   final String path;
   final boolean atHome;
   final String client;
+  final int before;
   final List<String> fields = new ArrayList<>();
   int pages = 3;
   boolean chunked;
@@ -24,12 +25,14 @@ final class QuietAnswer {
   /**
    * @param atHome whether the host that was asked is the site itself
    * @param client the name under which it was asked
+   * @param before how often this path was asked for already
    */
-  QuietAnswer(String site, String path, boolean atHome, String client) {
+  QuietAnswer(String site, String path, boolean atHome, String client, int before) {
     this.site = site;
     this.path = path;
     this.atHome = atHome;
     this.client = client;
+    this.before = before;
     add("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     add("Content-Security-Policy", "default-src 'self'");
     add("X-Frame-Options", "DENY");

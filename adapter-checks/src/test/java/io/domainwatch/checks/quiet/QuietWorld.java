@@ -42,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -62,6 +63,7 @@ final class QuietWorld implements AutoCloseable {
   private final List<AutoCloseable> open = new ArrayList<>();
   private final int httpsPort = freePort();
   private final int httpPort = freePort();
+  private final Map<String, Integer> asked = new ConcurrentHashMap<>();
   private final Map<CheckType, CheckRunner> runners;
 
   QuietWorld(Path folder) throws IOException {
@@ -238,7 +240,7 @@ final class QuietWorld implements AutoCloseable {
                         .getBytes(StandardCharsets.UTF_8))));
   }
 
-  private static void answer(
+  private void answer(
       HarmlessVariation variation,
       AtomicInteger count,
       LoopbackHttp.Request request,
@@ -247,7 +249,12 @@ final class QuietWorld implements AutoCloseable {
     String host = request.header("Host");
     boolean atHome = host.equals(variation.domain());
     QuietAnswer answer =
-        new QuietAnswer(variation.domain(), request.path(), atHome, request.header("User-Agent"));
+        new QuietAnswer(
+            variation.domain(),
+            request.path(),
+            atHome,
+            request.header("User-Agent"),
+            asked.merge(variation + request.path(), 1, Integer::sum));
     if (host.startsWith("www.")) {
       answer.redirect("https://" + variation.domain() + "/");
     }
