@@ -9,6 +9,7 @@ import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.hop.Hop;
 import io.domainwatch.checks.net.http.hop.Phase;
 import io.domainwatch.checks.net.http.hop.TlsFacts;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.robots.file.RobotsFile;
 import io.domainwatch.core.check.robots.file.RobotsRules;
@@ -32,9 +33,11 @@ final class Preflight {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
 
   private final HttpFetcher fetcher;
+  private final SecondLook secondLook;
 
   Preflight(HttpFetcher fetcher) {
     this.fetcher = fetcher;
+    this.secondLook = new SecondLook(fetcher);
   }
 
   /** What came of it. */
@@ -47,7 +50,7 @@ final class Preflight {
   }
 
   /** Fetches the home page of a host, by https if that is there, else by http. */
-  Result look(String host, Deadline deadline) {
+  Result look(String host, Deadline deadline) throws InterruptedException {
     Deadline patience = deadline.within(PATIENCE);
     Fetch secure = fetcher.fetch(FetchRequest.of("https://" + host + "/"), patience);
     Fetch fetch =
@@ -68,8 +71,9 @@ final class Preflight {
         && (broken.phase() == Phase.CONNECT || broken.phase() == Phase.TLS);
   }
 
-  private Result judge(String host, Fetch.Answered answered, Deadline deadline) {
-    Optional<String> block = SiteRun.blockIn(answered);
+  private Result judge(String host, Fetch.Answered answered, Deadline deadline)
+      throws InterruptedException {
+    Optional<String> block = secondLook.blockIn(answered, true, deadline);
     if (block.isPresent()) {
       return inconclusive(SiteRun.BLOCKED, "We are kept out: " + block.get() + ".");
     }

@@ -41,6 +41,12 @@ final class RedirectCheckRunner implements CheckRunner {
 
   private static final int VARIANTS = 4;
 
+  /**
+   * Times that an entry is asked again which leads elsewhere than usual
+   * (docs/spec/checks/redirect.md, "Rotating targets").
+   */
+  private static final int MAX_FURTHER = 6;
+
   private final RunFrame frame;
   private final RedirectProbe probe;
   private final Times times;
@@ -82,22 +88,47 @@ final class RedirectCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = new SiteRun(frame, target, now);
-    return run.outcome(() -> look(run), variants -> judge(run, variants));
+    return run.outcome(() -> look(run), seen -> judge(run, seen));
   }
 
-  private List<Variant> look(SiteRun run) throws InterruptedException {
+  private RedirectProbeResult look(SiteRun run) throws InterruptedException {
     List<Variant> variants = new ArrayList<>();
     for (Entry entry : Entry.of(run.target().name())) {
       if (!variants.isEmpty()) {
         SiteRun.pauseUntil(Deadline.after(times.pause()));
       }
-      variants.add(probe.probe(entry, run.deadline().within(times.chain())));
+      variants.add(ask(run, entry));
     }
-    return variants;
+    return lookAgain(run, new RedirectProbeResult(variants));
   }
 
-  private static CheckOutcome judge(SiteRun run, List<Variant> variants) {
-    RedirectProbeResult seen = new RedirectProbeResult(believed(variants, run.doubts()));
+  /** Asks again where the name leads while it seems to lead elsewhere than usual. */
+  private RedirectProbeResult lookAgain(SiteRun run, RedirectProbeResult first)
+      throws InterruptedException {
+    RedirectProbeResult seen = first;
+    Optional<Entry> doubted = doubted(run, seen);
+    while (doubted.isPresent() && seen.again().size() < MAX_FURTHER && !run.deadline().expired()) {
+      SiteRun.pauseUntil(Deadline.after(times.pause()));
+      seen = seen.and(ask(run, doubted.get()));
+      doubted = doubted(run, seen);
+    }
+    return seen;
+  }
+
+  private static Optional<Entry> doubted(SiteRun run, RedirectProbeResult seen) {
+    return RedirectAssessment.doubts(seen, run.baseline(), run.memory(), run.now());
+  }
+
+  private Variant ask(SiteRun run, Entry entry) throws InterruptedException {
+    return probe.probe(
+        entry,
+        variant -> RedirectAssessment.isAtStake(variant, run.baseline()),
+        run.deadline().within(times.chain()));
+  }
+
+  private static CheckOutcome judge(SiteRun run, RedirectProbeResult looked) {
+    RedirectProbeResult seen =
+        new RedirectProbeResult(believed(looked.variants(), run.doubts()), looked.again());
     return unanswered(seen)
         .orElseGet(
             () ->

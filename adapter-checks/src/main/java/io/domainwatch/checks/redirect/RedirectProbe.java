@@ -10,6 +10,7 @@ import io.domainwatch.checks.net.http.UrlReference;
 import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.checks.net.http.hop.Head;
 import io.domainwatch.checks.net.http.hop.TlsFacts;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.redirect.MetaRefresh;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Entry;
@@ -28,6 +29,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Follows one chain and writes down where it led. */
@@ -40,17 +42,21 @@ final class RedirectProbe {
   private static final String REDIRECT_PORT = "redirect_port";
 
   private final HttpFetcher fetcher;
+  private final SecondLook secondLook;
 
   RedirectProbe(HttpFetcher fetcher) {
     this.fetcher = fetcher;
+    this.secondLook = new SecondLook(fetcher);
   }
 
   /**
    * Follows the chain of an entry; what silence there is about is for the caller to believe.
    *
+   * @param atStake whether where it led would be held against the site
    * @param deadline of this chain; what it cuts off is unknown
    */
-  Variant probe(Entry entry, Deadline deadline) throws InterruptedException {
+  Variant probe(Entry entry, Predicate<Variant> atStake, Deadline deadline)
+      throws InterruptedException {
     StallDetector.Watch watch = fetcher.watch();
     Fetch fetch = follow(entry.url(), deadline);
     Duration ownDelay = watch.ownDelay();
@@ -65,7 +71,11 @@ final class RedirectProbe {
             outcome instanceof Outcome.Ended
                 ? ClientRedirect.in(answered.body(), answered.last().url())
                 : Optional.empty();
-        yield new Variant(entry, outcome, hops, clientSide);
+        Variant variant = new Variant(entry, outcome, hops, clientSide);
+        yield outcome instanceof Outcome.Ended
+                && secondLook.blockIn(answered, atStake.test(variant), deadline).isPresent()
+            ? new Variant(entry, new Outcome.Unknown(SiteRun.BLOCKED), hops, Optional.empty())
+            : variant;
       }
     };
   }

@@ -37,21 +37,27 @@ final class RobotsAccess {
     this.doubts = doubts;
   }
 
-  Answer of(Fetch fetch, RobotsBody reader, Instant now) {
+  /**
+   * What a fetch means.
+   *
+   * @param block what answered in the site's place
+   */
+  Answer of(Fetch fetch, Optional<String> block, RobotsBody reader, Instant now) {
     return switch (fetch) {
-      case Fetch.Answered answered -> answered(answered, reader, now);
+      case Fetch.Answered answered ->
+          block
+              .filter(reason -> !reason.equals(RobotsProbeResult.RATE_LIMITED))
+              .<Answer>map(
+                  reason ->
+                      new Answer.Unknown(
+                          SiteRun.BLOCKED, "something answers in the site's place: " + reason))
+              .orElseGet(() -> answered(answered, reader, now));
       case Fetch.Broken broken -> broken(broken);
     };
   }
 
   private Answer answered(Fetch.Answered answered, RobotsBody reader, Instant now) {
     Head head = answered.head();
-    Optional<String> block =
-        SiteRun.blockIn(answered).filter(reason -> !reason.equals(RobotsProbeResult.RATE_LIMITED));
-    if (block.isPresent()) {
-      return new Answer.Unknown(
-          SiteRun.BLOCKED, "something answers in the site's place: " + block.get());
-    }
     return switch (head.status() / 100) {
       case 2 -> body(answered, reader);
       case 3 -> redirect(answered);

@@ -79,16 +79,15 @@ final class RobotsCheckRunner implements CheckRunner {
   }
 
   private CheckOutcome judge(SiteRun run, Fetch fetch) throws InterruptedException {
-    if (fetch instanceof Fetch.Answered refused
-        && RobotsAssessment.knowsFile(run.baseline())
-        && SiteRun.blockIn(refused).isEmpty()
-        && secondLook.showsOthers(refused, List.of(), run.deadline())) {
-      return SiteRun.inconclusive(SiteRun.BLOCKED, "other clients get the file", requested(fetch));
-    }
+    Optional<String> block =
+        fetch instanceof Fetch.Answered answered
+            ? secondLook.blockIn(
+                answered, RobotsAssessment.knowsFile(run.baseline()), run.deadline())
+            : Optional.empty();
     byte[] path = new byte[PROBE_BYTES];
     random.nextBytes(path);
     RobotsBody body = new RobotsBody(HexFormat.of().formatHex(path));
-    return switch (access.of(fetch, body, run.now())) {
+    return switch (access.of(fetch, block, body, run.now())) {
       case RobotsAccess.Answer.Unknown(String reason, String detail) ->
           SiteRun.inconclusive(reason, detail, requested(fetch));
       case RobotsAccess.Answer.Known(RobotsProbeResult seen) -> observed(run, fetch, seen);

@@ -131,6 +131,11 @@ public final class SiteRun {
     return BLOCKS.reasonIn(head, body);
   }
 
+  /** What a status means by itself where that is a refusal; see {@link SecondLook}. */
+  public static Optional<String> refusalBy(int status) {
+    return BLOCKS.refusalBy(status);
+  }
+
   /**
    * What was seen.
    *

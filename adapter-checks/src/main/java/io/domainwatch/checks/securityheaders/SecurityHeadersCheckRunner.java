@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Looks at the security headers of a site (docs/spec/checks/security_headers.md, "What is asked");
@@ -94,9 +95,11 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
       return new Visit.Unfit(unfit.reason(), unfit.detail());
     }
     if (secure instanceof Entry.Page(Look look, Fetch.Answered answered)
-        && SecurityHeadersAssessment.doubts(look, run.memory())
-        && secondLook.showsOthers(answered, List.of(), run.deadline())) {
-      return new Visit.Unfit(SiteRun.BLOCKED, "other clients get the page");
+        && SecurityHeadersAssessment.doubts(look, run.memory())) {
+      Optional<String> block = secondLook.blockIn(answered, true, run.deadline());
+      if (block.isPresent()) {
+        return new Visit.Unfit(SiteRun.BLOCKED, block.get());
+      }
     }
     Entry plain = probe.enter("http", run.host(), run.deadline());
     return switch (secure instanceof Entry.Page ? secure : plain) {

@@ -109,7 +109,14 @@ final class DocumentFetcher {
       return Document.unknown(url, origin, refusal.get().reason(), refusal.get().detail());
     }
     Optional<DocumentReading> reading = Optional.ofNullable(reader.reading);
-    State state = states.of(fetch, reading, origin);
+    Optional<String> block =
+        fetch instanceof Fetch.Answered answered
+            ? run.budget().blockIn(answered, url, origin)
+            : Optional.empty();
+    State state =
+        block
+            .<State>map(word -> new State.Unknown(SiteRun.BLOCKED, word))
+            .orElseGet(() -> states.of(fetch, reading, origin));
     State noted = run.tally().leavesItsDirectory() ? state.leavingItsDirectory() : state;
     return Document.of(
         url,

@@ -5,7 +5,6 @@ import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.checks.net.http.hop.Head;
 import io.domainwatch.checks.run.SelfDiagnosis;
-import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.sitemap.SitemapProbeResult.Facts;
 import io.domainwatch.core.check.sitemap.SitemapProbeResult.Fields;
 import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
@@ -23,6 +22,7 @@ final class DocumentState {
     this.doubts = doubts;
   }
 
+  /** Of a fetch in whose place nothing else answered. */
   State of(Fetch fetch, Optional<DocumentReading> reading, Origin origin) {
     return switch (fetch) {
       case Fetch.Answered answered -> answered(answered, reading, origin);
@@ -32,10 +32,6 @@ final class DocumentState {
 
   private State answered(
       Fetch.Answered answered, Optional<DocumentReading> reading, Origin origin) {
-    Optional<String> block = SiteRun.blockIn(answered);
-    if (block.isPresent()) {
-      return new State.Unknown(SiteRun.BLOCKED, block.get());
-    }
     int status = answered.head().status();
     return switch (status / 100) {
       case 2 -> body(answered.body(), reading, origin);

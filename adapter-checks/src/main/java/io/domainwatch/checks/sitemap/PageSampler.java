@@ -34,19 +34,21 @@ final class PageSampler {
   }
 
   /** What came of each; those for which there is no time are left out. */
-  List<SampledPage> ask(List<String> urls, Deadline deadline) throws InterruptedException {
+  List<SampledPage> ask(List<String> urls, SecondLooks looks, Deadline deadline)
+      throws InterruptedException {
     List<SampledPage> pages = new ArrayList<>();
     for (String url : urls) {
       if (deadline.remaining().compareTo(PAGE.plus(pause)) < 0) {
         return pages;
       }
       SiteRun.pauseUntil(Deadline.after(pause));
-      page(url, deadline).ifPresent(pages::add);
+      page(url, looks, deadline).ifPresent(pages::add);
     }
     return pages;
   }
 
-  private Optional<SampledPage> page(String url, Deadline deadline) throws InterruptedException {
+  private Optional<SampledPage> page(String url, SecondLooks looks, Deadline deadline)
+      throws InterruptedException {
     Fetch fetch;
     try {
       fetch = fetcher.fetch(FetchRequest.of(url).within(LIMITS), deadline.within(PAGE));
@@ -56,14 +58,19 @@ final class PageSampler {
     SiteRun.endIfCancelled();
     return Optional.of(
         switch (fetch) {
-          case Fetch.Answered answered -> answered(url, answered);
+          case Fetch.Answered answered -> answered(url, looks, answered);
           case Fetch.Broken broken -> SampledPage.unknown(url, broken.failure().wireName());
         });
   }
 
-  private SampledPage answered(String url, Fetch.Answered answered) {
-    return SiteRun.blockIn(answered)
-        .map(block -> SampledPage.unknown(url, block))
-        .orElseGet(() -> SampledPage.answered(url, answered.head().status()));
+  private static SampledPage answered(String url, SecondLooks looks, Fetch.Answered answered)
+      throws InterruptedException {
+    int status = answered.head().status();
+    Optional<String> block =
+        SampledPage.isBroken(status) ? looks.blockInPage(answered) : SiteRun.blockIn(answered);
+    return block
+        .or(() -> SiteRun.refusalBy(status))
+        .map(word -> SampledPage.unknown(url, word))
+        .orElseGet(() -> SampledPage.answered(url, status));
   }
 }

@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SelfDiagnosis;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.robots.file.RobotsFile;
@@ -42,22 +43,29 @@ final class RobotsLines {
   }
 
   private final HttpFetcher fetcher;
+  private final SecondLook secondLook;
   private final SelfDiagnosis doubts;
 
   RobotsLines(HttpFetcher fetcher, SelfDiagnosis doubts) {
     this.fetcher = fetcher;
+    this.secondLook = new SecondLook(fetcher);
     this.doubts = doubts;
   }
 
-  /** What the site's own file says. */
-  RobotsAnswer of(String host, Deadline deadline) throws InterruptedException {
+  /**
+   * What the site's own file says.
+   *
+   * @param atStake whether sitemaps were known before, which a file that is gone would not name
+   */
+  RobotsAnswer of(String host, boolean atStake, Deadline deadline) throws InterruptedException {
     Fetch secure = fetch("https://" + host + "/robots.txt", deadline);
     Fetch plain =
         nobodyListens(secure) ? fetch("http://" + host + "/robots.txt", deadline) : secure;
     Fetch fetch = nobodyListens(plain) ? secure : plain;
     boolean overHttps = fetch == secure;
     return switch (fetch) {
-      case Fetch.Answered answered -> answered(answered, overHttps);
+      case Fetch.Answered answered ->
+          answered(answered, secondLook.blockIn(answered, atStake, deadline), overHttps);
       case Fetch.Broken broken -> broken(broken, overHttps);
     };
   }
@@ -74,7 +82,8 @@ final class RobotsLines {
     return switch (fetch) {
       case Fetch.Broken broken -> HAS_NO_FILE.contains(broken.failure()) ? Names.NO : Names.UNKNOWN;
       case Fetch.Answered answered ->
-          answered(answered, true) instanceof RobotsAnswer.Known(RobotsFile file, boolean _)
+          answered(answered, refusalIn(answered), true)
+                  instanceof RobotsAnswer.Known(RobotsFile file, boolean _)
               ? names(file, sitemaps)
               : Names.UNKNOWN;
     };
@@ -86,8 +95,13 @@ final class RobotsLines {
         : Names.NO;
   }
 
-  private RobotsAnswer answered(Fetch.Answered answered, boolean secure) {
-    Optional<String> block = SiteRun.blockIn(answered);
+  /** A host of others is asked once: a status that may be a refusal says nothing. */
+  private static Optional<String> refusalIn(Fetch.Answered answered) {
+    return SiteRun.blockIn(answered).or(() -> SiteRun.refusalBy(answered.head().status()));
+  }
+
+  private static RobotsAnswer answered(
+      Fetch.Answered answered, Optional<String> block, boolean secure) {
     if (block.isPresent()) {
       return new RobotsAnswer.Unknown(
           SiteRun.BLOCKED, "something answers in the site's place: " + block.get());

@@ -1,6 +1,10 @@
 package io.domainwatch.checks.sitemap;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
+import java.util.Optional;
 
 /** What one run may still cost (docs/spec/checks/sitemap.md, "Limits"). Used by one thread. */
 final class RunBudget {
@@ -9,10 +13,25 @@ final class RunBudget {
   static final long MAX_BYTES = 256L * 1024 * 1024;
 
   private final Deadline deadline;
+  private final Optional<SecondLooks> looks;
   private long bytesLeft = MAX_BYTES;
 
+  /** Of a run without second looks. */
   RunBudget(Deadline deadline) {
+    this(deadline, Optional.empty());
+  }
+
+  RunBudget(Deadline deadline, Optional<SecondLooks> looks) {
     this.deadline = deadline;
+    this.looks = looks;
+  }
+
+  /** What answered in the place of a document, in one word. */
+  Optional<String> blockIn(Fetch.Answered answered, String url, Origin origin)
+      throws InterruptedException {
+    return looks.isPresent()
+        ? looks.get().blockIn(answered, url, origin)
+        : SiteRun.blockIn(answered);
   }
 
   Deadline deadline() {

@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SecondLook;
 import io.domainwatch.checks.run.SelfDiagnosis;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.checks.sitemap.DocumentFetcher.Run;
@@ -32,6 +33,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -57,6 +59,7 @@ final class SitemapCheckRunner implements CheckRunner {
   private final DocumentFetcher documents;
   private final SitemapProbe probe;
   private final PageSampler sampler;
+  private final SecondLook secondLook;
   private final ForeignAllowance foreign;
 
   /**
@@ -91,6 +94,7 @@ final class SitemapCheckRunner implements CheckRunner {
     this.documents = new DocumentFetcher(fetcher, new DocumentState(doubts));
     this.probe = new SitemapProbe(documents);
     this.sampler = new PageSampler(fetcher, times.pause());
+    this.secondLook = new SecondLook(fetcher);
     this.foreign = foreign;
   }
 
@@ -117,7 +121,7 @@ final class SitemapCheckRunner implements CheckRunner {
 
   private Survey look(SiteRun run) throws InterruptedException {
     SitemapMemory memory = SitemapMemory.of(run.memory());
-    RobotsAnswer lines = robots.of(run.host(), run.deadline());
+    RobotsAnswer lines = robots.of(run.host(), !memory.known().isEmpty(), run.deadline());
     if (lines instanceof RobotsAnswer.Unknown(String reason, String detail)) {
       return new Survey.Unknown(reason, detail);
     }
@@ -150,15 +154,17 @@ final class SitemapCheckRunner implements CheckRunner {
     long day = run.now().atZone(ZoneOffset.UTC).toLocalDate().toEpochDay();
     UrlTally tally =
         new UrlTally(run.host(), lines.rules(), new SampleChoice(day, memory.round()), run.now());
+    SitemapHosts hosts = lines.hosts(run.host(), memory.known());
+    SecondLooks looks = new SecondLooks(secondLook, hosts, memory, run.deadline());
     Run shared =
         new Run(
             run.host(),
-            lines.hosts(run.host(), memory.known()),
+            hosts,
             foreign.today(run.now()),
             lines.isUndeclared(),
             tally,
             new ChildList(),
-            new RunBudget(run.deadline()));
+            new RunBudget(run.deadline(), Optional.of(looks)));
     SitemapProbe.Sources sources = probe.sources(lines, memory.known(), shared);
     List<Document> all = new ArrayList<>(sources.documents());
     ChildTurns turns = ChildTurns.of(shared.children(), all, memory.watched(), day);
@@ -175,7 +181,7 @@ final class SitemapCheckRunner implements CheckRunner {
             quality(all, shared, run.deadline()),
             tally.sketch().text());
     return new SitemapProbeResult(
-        sources.discovery(), all, totals, sampler.ask(tally.sample(), run.deadline()));
+        sources.discovery(), all, totals, sampler.ask(tally.sample(), looks, run.deadline()));
   }
 
   /** Where none of the foreign hosts that were asked submits its pages here, the others do not. */

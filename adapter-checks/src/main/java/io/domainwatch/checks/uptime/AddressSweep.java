@@ -70,7 +70,9 @@ final class AddressSweep {
           fetch instanceof Fetch.Answered whole && whole.hops().size() == 1
               ? whole.body()
               : Body.empty();
-      return SiteRun.blockIn(head.get(), body).isPresent()
+      Optional<String> refusal =
+          SiteRun.blockIn(head.get(), body).or(() -> SiteRun.refusalBy(head.get().status()));
+      return refusal.isPresent()
           ? result(address, Health.UNKNOWN, SiteRun.BLOCKED, connect)
           : answered(address, head.get(), bodyFault(fetch), connect);
     }

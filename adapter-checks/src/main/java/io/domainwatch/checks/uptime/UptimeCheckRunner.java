@@ -86,20 +86,11 @@ final class UptimeCheckRunner implements CheckRunner {
     };
   }
 
-  /** What keeps us out; without a mark only where a page is usual, and others get it. */
-  private Optional<String> block(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered)
-      throws InterruptedException {
-    Optional<String> marked = SiteRun.blockIn(answered);
-    return marked.isEmpty()
-            && UptimeAssessment.isUsuallyFine(run.baseline())
-            && secondLook.showsOthers(answered, result.approved(), run.deadline())
-        ? Optional.of(SecondLook.UNMARKED)
-        : marked;
-  }
-
   private CheckOutcome answered(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered)
       throws InterruptedException {
-    Optional<String> block = block(run, result, answered);
+    boolean usuallyFine = UptimeAssessment.isUsuallyFine(run.baseline());
+    Optional<String> block =
+        secondLook.blockIn(answered, usuallyFine, result.approved(), run.deadline());
     boolean servedError = answered.head().status() >= 500;
     Optional<String> fault = answered.bodyFault().or(() -> DeclaredType.fault(answered));
     if (block.isEmpty() && !servedError && fault.isPresent()) {

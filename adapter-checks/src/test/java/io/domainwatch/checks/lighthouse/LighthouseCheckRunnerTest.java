@@ -102,6 +102,23 @@ class LighthouseCheckRunnerTest {
   }
 
   @Test
+  void whoRefusesUsAloneBlocksUs() throws Exception {
+    LoopbackHttp site =
+        fixture.plain(
+            LoopbackAddress.random(),
+            (request, out) ->
+                LoopbackHttp.raw(
+                        request.header("User-Agent").contains("Firefox")
+                            ? GOOD_PAGE
+                            : LoopbackHttp.response(403, "", "no"))
+                    .answer(request, out));
+    fixture.lookup.with(HOST, site.address());
+
+    assertThat(reason(run(site, reported(Reports.good())))).isEqualTo("blocked");
+    assertThat(audited).isEmpty();
+  }
+
+  @Test
   void aNameThatLeadsToAnotherSiteIsNotAudited() throws Exception {
     LoopbackHttp site =
         fixture.plain(

@@ -1,8 +1,10 @@
 package io.domainwatch.checks.quiet;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import org.xbill.DNS.Record;
 
 /** What differs from answer to answer of a site that is well. */
 enum HarmlessVariation {
@@ -152,10 +154,137 @@ enum HarmlessVariation {
     void vary(QuietAnswer answer, int n) {
       answer.chunked = n % 2 == 0;
     }
+  },
+  A_B_TARGET {
+    @Override
+    void vary(QuietAnswer answer, int n) {
+      if (answer.path.equals("/") && answer.atHome && new Random(n).nextBoolean()) {
+        answer.redirect("/new");
+      }
+    }
+  },
+  REGIONAL_HOSTS {
+    @Override
+    void vary(QuietAnswer answer, int n) {
+      if (answer.path.equals("/") && answer.atHome) {
+        String region = new Random(n).nextBoolean() ? "www1" : "shop";
+        answer.redirect("https://" + region + "." + answer.site + "/");
+      }
+    }
+  },
+  PATH_TOKENS {
+    @Override
+    void vary(QuietAnswer answer, int n) {
+      if (answer.path.equals("/") && answer.atHome) {
+        answer.redirect("/home;jsessionid=" + Integer.toHexString(n * 7919) + "?token=" + n);
+      }
+    }
+  },
+  /** A defence without a mark, which refuses now and then whoever is no browser. */
+  REFUSALS {
+    @Override
+    void vary(QuietAnswer answer, int n) {
+      if (answer.before > settled(answer.path)
+          && n % 4 == 0
+          && !answer.client.contains("Firefox")) {
+        answer.refuse(List.of("403 Forbidden", "404 Not Found", "429 Slow").get(n % 3));
+      }
+    }
+  },
+  /** Two certificates of one issuer for the same names, as two servers behind one address have. */
+  CERTIFICATE_ROTATION {
+    @Override
+    void vary(QuietAnswer answer, int n) {}
+
+    @Override
+    int certificates() {
+      return 2;
+    }
+  },
+  /** Some of the addresses with each answer. */
+  IP_ROTATION {
+    @Override
+    void vary(QuietAnswer answer, int n) {}
+
+    @Override
+    int addresses() {
+      return 6;
+    }
+
+    @Override
+    void varyRecords(List<Record> records, int n) {
+      if (records.size() == addresses()) {
+        Collections.rotate(records, n);
+        records.subList(2, records.size()).clear();
+      }
+    }
+  },
+  ROUND_ROBIN {
+    @Override
+    void vary(QuietAnswer answer, int n) {}
+
+    @Override
+    int addresses() {
+      return 3;
+    }
+
+    @Override
+    void varyRecords(List<Record> records, int n) {
+      Collections.rotate(records, n);
+    }
+  },
+  CHANGING_TTL {
+    @Override
+    void vary(QuietAnswer answer, int n) {}
+
+    @Override
+    void varyRecords(List<Record> records, int n) {
+      records.replaceAll(
+          record ->
+              Record.newRecord(
+                  record.getName(),
+                  record.getType(),
+                  record.getDClass(),
+                  30 + n % 270,
+                  record.rdataToWireCanonical()));
+    }
+  },
+  /** An address of IPv6 from which no answer comes, because IPv6 does not work here. */
+  DEAD_IPV6 {
+    @Override
+    void vary(QuietAnswer answer, int n) {}
+
+    @Override
+    List<String> furtherRecords() {
+      return List.of("@ AAAA 2a0a:dead::1", "www AAAA 2a0a:dead::1");
+    }
   };
+
+  /** Answers about a path after which the checks that ask for it have seen it. */
+  private static int settled(String path) {
+    return path.equals("/") ? 60 : 3;
+  }
 
   /** Changes the answer with this number of a site. */
   abstract void vary(QuietAnswer answer, int n);
+
+  /** Changes the records with this number of an answer about the addresses of a site. */
+  void varyRecords(List<Record> records, int n) {}
+
+  /** Addresses of a site. */
+  int addresses() {
+    return 1;
+  }
+
+  /** Certificates of a site, which take turns. */
+  int certificates() {
+    return 1;
+  }
+
+  /** Records of its zone besides the usual ones. */
+  List<String> furtherRecords() {
+    return List.of();
+  }
 
   /** The name of its site. */
   String domain() {

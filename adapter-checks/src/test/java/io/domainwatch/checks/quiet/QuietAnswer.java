@@ -12,20 +12,27 @@ final class QuietAnswer {
   final String site;
   final String path;
   final boolean atHome;
+  final String client;
+  final int before;
   final List<String> fields = new ArrayList<>();
   int pages = 3;
   boolean chunked;
   String robotsComment = "";
   private String status = "200 OK";
+  private boolean refused;
   private final StringBuilder more = new StringBuilder();
 
   /**
    * @param atHome whether the host that was asked is the site itself
+   * @param client the name under which it was asked
+   * @param before how often this path was asked for already
    */
-  QuietAnswer(String site, String path, boolean atHome) {
+  QuietAnswer(String site, String path, boolean atHome, String client, int before) {
     this.site = site;
     this.path = path;
     this.atHome = atHome;
+    this.client = client;
+    this.before = before;
     add("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     add("Content-Security-Policy", "default-src 'self'");
     add("X-Frame-Options", "DENY");
@@ -55,8 +62,14 @@ final class QuietAnswer {
     add("Location", location);
   }
 
+  void refuse(String with) {
+    status = with;
+    refused = true;
+    fields.clear();
+  }
+
   byte[] bytes() {
-    String body = body();
+    String body = refused ? "No entry" : body();
     boolean html = body.startsWith("<!doctype");
     String type = html ? "text/html; charset=utf-8" : type();
     String head =

@@ -25,6 +25,7 @@ import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import io.domainwatch.testkit.net.dns.LoopbackDnsBuilder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,19 +34,24 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
+import org.xbill.DNS.Message;
+import org.xbill.DNS.Record;
+import org.xbill.DNS.Section;
+import org.xbill.DNS.Type;
 
 /** A name space, a registry and a web site for each {@link HarmlessVariation}, on loopback. */
 final class QuietWorld implements AutoCloseable {
@@ -57,6 +63,7 @@ final class QuietWorld implements AutoCloseable {
   private final List<AutoCloseable> open = new ArrayList<>();
   private final int httpsPort = freePort();
   private final int httpPort = freePort();
+  private final Map<String, Integer> asked = new ConcurrentHashMap<>();
   private final Map<CheckType, CheckRunner> runners;
 
   QuietWorld(Path folder) throws IOException {
@@ -69,6 +76,7 @@ final class QuietWorld implements AutoCloseable {
     }
     LoopbackDns dns = world.start();
     open.add(dns);
+    vary(dns);
     Path roots = Files.writeString(folder.resolve("roots.pem"), root.pem());
     Injector injector =
         Guice.createInjector(
@@ -78,6 +86,35 @@ final class QuietWorld implements AutoCloseable {
             binder -> binder.bind(ForeignVisits.class).toInstance(ForeignVisits.UNCOUNTED));
     open.add(injector.getInstance(ChecksResources.class));
     runners = injector.getInstance(ChecksModule.RUNNERS);
+  }
+
+  /** From now on all servers vary what they say of the addresses of a site. */
+  private static void vary(LoopbackDns dns) {
+    AtomicInteger count = new AtomicInteger();
+    LoopbackDnsBehaviour varied =
+        (query, honest, tcp) ->
+            Optional.of(
+                LoopbackDnsBehaviour.wire(query, varied(honest, count.getAndIncrement()), tcp));
+    dns.resolverServers().forEach(server -> server.behave(varied));
+    for (HarmlessVariation variation : HarmlessVariation.values()) {
+      dns.server("ns1." + variation.domain()).behave(varied);
+      dns.server("ns2." + variation.domain()).behave(varied);
+    }
+  }
+
+  private static Message varied(Message honest, int n) {
+    List<Record> records = new ArrayList<>(honest.getSection(Section.ANSWER));
+    if (records.stream().noneMatch(record -> record.getType() == Type.A)) {
+      return honest;
+    }
+    String name = honest.getQuestion().getName().toString(true);
+    Arrays.stream(HarmlessVariation.values())
+        .filter(variation -> ("." + name).endsWith("." + variation.domain()))
+        .forEach(variation -> variation.varyRecords(records, n));
+    Message answer = honest.clone();
+    answer.removeAllRecords(Section.ANSWER);
+    records.forEach(record -> answer.addRecord(record, Section.ANSWER));
+    return answer;
   }
 
   Map<CheckType, CheckRunner> runners() {
@@ -129,7 +166,7 @@ final class QuietWorld implements AutoCloseable {
         LoopbackHttp.startTls(
             address,
             httpsPort,
-            tls(REGISTRY),
+            tls(1, REGISTRY),
             (request, out) -> {
               boolean directory = request.path().equals("/dns.json");
               String name = request.path().substring(request.path().lastIndexOf('/') + 1);
@@ -154,14 +191,41 @@ final class QuietWorld implements AutoCloseable {
   }
 
   private String[] records(HarmlessVariation variation) {
-    InetAddress address = LoopbackAddress.random();
-    SSLContext tls =
-        tls(
-            variation.domain(),
-            "www." + variation.domain(),
-            "www1." + variation.domain(),
-            "www2." + variation.domain());
+    SSLContext tls = tls(variation.certificates(), names(variation));
     AtomicInteger count = new AtomicInteger();
+    List<String> addresses = addresses(variation.addresses());
+    for (String address : addresses) {
+      serve(LoopbackAddress.of(address), tls, variation, count);
+    }
+    return Stream.of(
+            Stream.of("@", "www", "www1", "www2", "shop")
+                .flatMap(owner -> addresses.stream().map(address -> owner + " A " + address)),
+            Stream.of(
+                "@ MX 10 mail",
+                "mail A " + LoopbackAddress.random().getHostAddress(),
+                "@ TXT \"v=spf1 mx -all\"",
+                "_dmarc TXT \"v=DMARC1; p=reject\""),
+            variation.furtherRecords().stream())
+        .flatMap(all -> all)
+        .toArray(String[]::new);
+  }
+
+  private static String[] names(HarmlessVariation variation) {
+    return Stream.of("", "www.", "www1.", "www2.", "shop.")
+        .map(label -> label + variation.domain())
+        .toArray(String[]::new);
+  }
+
+  /** Neighbours, as those of one provider are. */
+  private static List<String> addresses(int count) {
+    byte[] first = LoopbackAddress.random().getAddress();
+    return IntStream.range(0, count)
+        .mapToObj(i -> "127.%d.%d.%d".formatted(first[1] & 255, i + 1, first[3] & 255))
+        .toList();
+  }
+
+  private void serve(
+      InetAddress address, SSLContext tls, HarmlessVariation variation, AtomicInteger count) {
     open.add(
         LoopbackHttp.startTls(
             address, httpsPort, tls, (request, out) -> answer(variation, count, request, out)));
@@ -174,18 +238,9 @@ final class QuietWorld implements AutoCloseable {
                     LoopbackHttp.response(
                             301, "Location: https://" + request.header("Host") + "/\r\n", "")
                         .getBytes(StandardCharsets.UTF_8))));
-    return Stream.concat(
-            Stream.of("@", "www", "www1", "www2")
-                .map(owner -> owner + " A " + address.getHostAddress()),
-            Stream.of(
-                "@ MX 10 mail",
-                "mail A " + LoopbackAddress.random().getHostAddress(),
-                "@ TXT \"v=spf1 mx -all\"",
-                "_dmarc TXT \"v=DMARC1; p=reject\""))
-        .toArray(String[]::new);
   }
 
-  private static void answer(
+  private void answer(
       HarmlessVariation variation,
       AtomicInteger count,
       LoopbackHttp.Request request,
@@ -193,7 +248,13 @@ final class QuietWorld implements AutoCloseable {
       throws IOException {
     String host = request.header("Host");
     boolean atHome = host.equals(variation.domain());
-    QuietAnswer answer = new QuietAnswer(variation.domain(), request.path(), atHome);
+    QuietAnswer answer =
+        new QuietAnswer(
+            variation.domain(),
+            request.path(),
+            atHome,
+            request.header("User-Agent"),
+            asked.merge(variation + request.path(), 1, Integer::sum));
     if (host.startsWith("www.")) {
       answer.redirect("https://" + variation.domain() + "/");
     }
@@ -201,20 +262,17 @@ final class QuietWorld implements AutoCloseable {
     out.write(answer.bytes());
   }
 
-  private SSLContext tls(String... names) {
-    Certificates.Issued leaf = Certificates.recipe(names[0]).names(names).issuedBy(root);
+  /** So many certificates for these names, which take turns. */
+  private SSLContext tls(int certificates, String... names) {
+    List<Certificates.Issued> leaves =
+        IntStream.range(0, certificates)
+            .mapToObj(_ -> Certificates.recipe(names[0]).names(names).issuedBy(root))
+            .toList();
     try {
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], new X509Certificate[] {leaf.certificate()});
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
+      context.init(new KeyManager[] {new RotatingKeys(leaves)}, null, null);
       return context;
-    } catch (GeneralSecurityException | IOException e) {
+    } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }
   }

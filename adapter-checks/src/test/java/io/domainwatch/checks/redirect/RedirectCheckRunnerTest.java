@@ -30,8 +30,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -39,6 +41,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RedirectCheckRunnerTest {
 
@@ -313,6 +316,75 @@ class RedirectCheckRunnerTest {
     assertThat(outcome.observations().find("allConverge")).isEmpty();
     assertThat(outcome.assessment().judgements().get(BROKEN).unknown())
         .containsExactly("https://www.example.net/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {403, 404, 429, 451})
+  void whoRefusesUsAloneDoesNotMoveTheTarget(int status) throws Exception {
+    LoopbackHttp secure =
+        fixture.secure(
+            (request, out) ->
+                write(
+                    out,
+                    request.header("User-Agent").contains("Firefox")
+                        ? response(200, "", "home")
+                        : response(status, "", "no")));
+    Map<String, JsonValue> baseline = Map.of("target", target("https://example.net", "/start"));
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive)
+            fixture
+                .runner(new Ports(NOBODY, secure.port()))
+                .run(RedirectFixture.target(baseline), NOW);
+    assertThat(outcome.reason()).isEqualTo("blocked");
+    assertThat(outcome.aside()).isEmpty();
+  }
+
+  @Test
+  void whoRefusesEverybodyLeadsElsewhere() throws Exception {
+    LoopbackHttp secure = fixture.secure(page(403, "no"));
+    Map<String, JsonValue> baseline = Map.of("target", target("https://example.net", "/start"));
+    CheckOutcome outcome =
+        fixture.runner(new Ports(NOBODY, secure.port())).run(RedirectFixture.target(baseline), NOW);
+    assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
+  }
+
+  @Test
+  void whatLeadsElsewhereIsAskedAgainUntilItLeadsHome() throws Exception {
+    AtomicInteger count = new AtomicInteger();
+    LoopbackHttp secure =
+        fixture.secure(
+            (request, out) -> {
+              boolean guessed = request.path().equals("/") && request.header("Host").equals(HOST);
+              String language = count.getAndIncrement() < 8 ? "/en/" : "/de/";
+              write(
+                  out,
+                  guessed
+                      ? response(302, "Location: " + language + "\r\n", "")
+                      : request.header("Host").equals(TWIN)
+                          ? response(301, "Location: " + HOME + "\r\n", "")
+                          : response(200, "", "home"));
+            });
+    JsonValue known = target("https://example.net", "/de/");
+    CheckOutcome.Observed outcome =
+        (CheckOutcome.Observed)
+            fixture
+                .runner(new Ports(NOBODY, secure.port()))
+                .run(
+                    RedirectFixture.target(
+                        Map.of("target", known), JsonValue.fields().put("target", known).build()),
+                    NOW);
+    assertThat(outcome.assessment().sightings()).isEmpty();
+    assertThat(outcome.observations().textsOf("furtherEnds"))
+        .endsWith("https://example.net/de/")
+        .hasSizeLessThan(6);
+  }
+
+  private static JsonValue target(String origin, String path) {
+    return JsonValue.fields()
+        .put("origin", origin)
+        .put("path", path)
+        .put("domain", "example.net")
+        .build();
   }
 
   @Test

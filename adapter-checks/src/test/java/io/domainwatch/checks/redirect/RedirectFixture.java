@@ -101,12 +101,16 @@ final class RedirectFixture implements AutoCloseable {
   }
 
   static CheckTarget target() {
+    return target(Map.of());
+  }
+
+  static CheckTarget target(Map<String, JsonValue> baseline) {
+    return target(baseline, JsonValue.EMPTY);
+  }
+
+  static CheckTarget target(Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
-        new DomainId(Fixtures.newId()),
-        new DomainName(HOST),
-        CheckType.REDIRECT,
-        Map.of(),
-        JsonValue.EMPTY);
+        new DomainId(Fixtures.newId()), new DomainName(HOST), CheckType.REDIRECT, baseline, memory);
   }
 
   private LoopbackHttp adopt(LoopbackHttp server) {

@@ -90,7 +90,7 @@ record RedirectProbeResults(String plain, String secure, String plainTwin, Strin
             variant("https://www.example.net/", true, secureTwin)));
   }
 
-  private static Variant variant(String url, boolean twin, String way) {
+  static Variant variant(String url, boolean twin, String way) {
     String host = twin ? "www.example.net" : "example.net";
     Entry entry = new Entry(url, host, url.startsWith("https"), twin, !twin);
     List<Hop> hops = new ArrayList<>();

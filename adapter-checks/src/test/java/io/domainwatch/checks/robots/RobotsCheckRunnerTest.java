@@ -31,6 +31,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RobotsCheckRunnerTest {
 
@@ -316,6 +318,25 @@ class RobotsCheckRunnerTest {
     assertThat(second.reason()).isEqualTo("rate_limited");
     assertThat(second.aside().orElseThrow().notBefore().orElseThrow())
         .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {403, 404, 429, 451})
+  void whoRefusesUsAloneHasNotLostTheFile(int status) throws Exception {
+    LoopbackHttp site =
+        lab.site(
+            (request, out) ->
+                (request.header("User-Agent").contains("Firefox")
+                        ? text(200, FILE)
+                        : page(status, "no"))
+                    .answer(request, out));
+    CheckOutcome outcome =
+        runner(new Ports(site.port(), NOBODY))
+            .run(
+                WebLab.target(
+                    CheckType.ROBOTS, Map.of("present", JsonValue.of(true)), JsonValue.EMPTY),
+                NOW);
+    assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("blocked");
   }
 
   private static byte[] furtherOn(LoopbackHttp.Request request) {

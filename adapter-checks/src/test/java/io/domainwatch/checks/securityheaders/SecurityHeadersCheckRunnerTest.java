@@ -179,6 +179,20 @@ class SecurityHeadersCheckRunnerTest {
     assertThat(inconclusive(new Ports(NOBODY, site.port()))).isEqualTo("blocked");
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {401, 403})
+  void whoRefusesUsAloneHasLostNothing(int status) throws Exception {
+    LoopbackHttp site =
+        secure(
+            (request, out) ->
+                out.write(
+                    bytes(
+                        request.header("User-Agent").contains("Firefox")
+                            ? response(200, GOOD, "page")
+                            : response(status, "", "no"))));
+    assertThat(inconclusive(new Ports(NOBODY, site.port()))).isEqualTo("blocked");
+  }
+
   @Test
   void ofASiteThatLeadsAwayOnlyHstsIsJudged() throws Exception {
     LoopbackHttp site =

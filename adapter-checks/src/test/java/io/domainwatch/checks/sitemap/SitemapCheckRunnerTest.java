@@ -59,6 +59,7 @@ class SitemapCheckRunnerTest {
 
   private final WebLab lab = new WebLab();
   private final Map<String, byte[]> paths = new HashMap<>();
+  private final Map<String, byte[]> refusals = new HashMap<>();
   private final LoopbackHttp site = lab.site(this::answer);
   private JsonValue.JsonObject memory = JsonValue.EMPTY;
   private ForeignVisits visits = ForeignVisits.UNCOUNTED;
@@ -183,6 +184,45 @@ class SitemapCheckRunnerTest {
     assertThat(inconclusive()).isEqualTo("blocked");
     paths.put("/robots.txt", utf8(response(503, "", "")));
     assertThat(inconclusive()).isEqualTo("robots_unreachable");
+  }
+
+  @Test
+  void whoRefusesUsAloneHasLostNoSitemap() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", index(SITE + "/a.xml", SITE + "/b.xml"));
+    put("/a.xml", urlset(pages(5)));
+    put("/b.xml", urlset(SITE + "/last"));
+    CheckOutcome.Observed first = observed();
+    memory = first.assessment().memory();
+    for (int status : new int[] {403, 404, 429}) {
+      refuseUs(status, "/map.xml");
+      assertThat(inconclusive()).isEqualTo("blocked");
+      refuseUs(status, "/robots.txt");
+      assertThat(inconclusive()).isEqualTo("blocked");
+      refuseUs(status, "/b.xml");
+      assertThat(states(observed())).contains("unknown blocked");
+      assertThat(bad(observed())).doesNotContain(CHILD_FAILED);
+    }
+    refusals.clear();
+    paths.put("/map.xml", utf8(response(403, "", "no")));
+    assertThat(bad(observed())).containsExactly(UNREACHABLE);
+  }
+
+  @Test
+  void aRunLooksTwiceAtAFewOfManyDocuments() throws Exception {
+    String[] children =
+        IntStream.range(0, 20).mapToObj(i -> SITE + "/" + i + ".xml").toArray(String[]::new);
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", index(children));
+    CheckOutcome.Observed outcome = observed();
+    assertThat(outcome.assessment().judgements().get(CHILD_FAILED).findings()).hasSize(20);
+    assertThat(site.connections()).isEqualTo(2 + 20 + 3);
+  }
+
+  /** From now on this path is refused to us, and to no browser; every other path to nobody. */
+  private void refuseUs(int status, String path) {
+    refusals.clear();
+    refusals.put(path, utf8(response(status, "", "no")));
   }
 
   @Test
@@ -626,7 +666,9 @@ class SitemapCheckRunnerTest {
 
   private void answer(LoopbackHttp.Request request, OutputStream out) throws IOException {
     byte[] usual = paths.getOrDefault("*", utf8(response(404, "", "not here")));
-    byte[] answer = paths.getOrDefault(request.path(), usual);
+    boolean browser = request.header("User-Agent").contains("Firefox");
+    byte[] own = paths.getOrDefault(request.path(), usual);
+    byte[] answer = browser ? own : refusals.getOrDefault(request.path(), own);
     switch (new String(answer, StandardCharsets.UTF_8)) {
       case "endless" -> endless(out);
       case "drip" ->

@@ -23,6 +23,7 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.testkit.check.CheckScenario;
 import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -190,6 +191,42 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
             "incomplete runs say nothing of the number",
             s -> s.runs(5, good()).runs(4, good().urls(0, 100).incomplete())),
         scenario("a few new pages", s -> s.runs(3, good()).runs(3, good().urls(0, 1_030))),
+        scenario(
+            "a small sitemap grows",
+            s -> {
+              for (int i = 0; i < 20; i++) {
+                s.run(good().urls(0, 3 + i / 2));
+              }
+            }),
+        scenario("a sitemap grows tenfold", s -> s.runs(3, good()).runs(3, good().urls(0, 10_000))),
+        scenario(
+            "a small sitemap grows, and then loses a page",
+            s ->
+                s.runs(2, good().urls(0, 3))
+                    .runs(2, good().urls(0, 9))
+                    .after(Duration.ofDays(1))
+                    .runs(2, good().urls(1, 8)),
+            "sitemap_changed"),
+        scenario(
+            "a small sitemap is replaced by a larger one",
+            s -> s.runs(2, good().urls(0, 3)).runs(2, good().urls(100, 9)),
+            "sitemap_changed"),
+        scenario(
+            "a sitemap is replaced by one that is ten times as large",
+            s -> s.runs(3, good()).runs(3, good().urls(5_000, 10_000)),
+            "sitemap_changed"),
+        scenario(
+            "a sitemap grows, and another source is declared",
+            s ->
+                s.runs(3, good())
+                    .runs(
+                        2,
+                        good()
+                            .urls(0, 2_000)
+                            .with(
+                                document(SitemapProbeResults.SOURCE, Origin.DECLARED, GOOD),
+                                document("https://x.example/s", Origin.DECLARED, GOOD))),
+            "sitemap_changed"),
         scenario(
             "a tenth of the pages is new",
             s -> s.runs(3, good()).runs(3, good().urls(100, 1_000)),

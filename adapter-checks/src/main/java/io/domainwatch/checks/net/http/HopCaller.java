@@ -1,6 +1,5 @@
 package io.domainwatch.checks.net.http;
 
-import io.domainwatch.checks.net.ConnectionPurpose;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
@@ -16,55 +15,32 @@ import io.domainwatch.checks.net.http.hop.Hop;
 import io.domainwatch.checks.net.http.hop.HopResult;
 import io.domainwatch.checks.net.http.hop.HopTrace;
 import io.domainwatch.checks.net.http.hop.Phase;
-import io.domainwatch.checks.net.http.hop.RecordingTls;
 import io.domainwatch.checks.net.http.hop.ResponseReader;
 import io.domainwatch.checks.net.http.hop.TlsRecord;
 import io.domainwatch.core.value.TextSanitizer;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.Proxy;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.HostnameVerifier;
 import okhttp3.Call;
-import okhttp3.ConnectionPool;
-import okhttp3.ConnectionSpec;
-import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
-import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
-import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 
 /** Makes one request on a connection of its own to addresses that are already approved. */
 final class HopCaller {
 
-  /** Offers all that JSSE has: what a server takes is a fact about the server. */
-  private static final ConnectionSpec EVERY_TLS =
-      new ConnectionSpec.Builder(ConnectionSpec.MODERN_TLS)
-          .allEnabledCipherSuites()
-          .allEnabledTlsVersions()
-          .build();
-
   /** Time at our own gate that is missed where a request has half a minute. */
   private static final Duration NOTABLE_WAIT = Duration.ofSeconds(1);
 
   /** A deadline with no more left than this is over: the millisecond that was cut off, and some. */
   private static final Duration ROUNDING = Duration.ofMillis(5);
-
-  /**
-   * How often the library looks for idle connections while one is in use: its own default. That no
-   * connection is used again follows from the number of idle ones kept, which is none; a time near
-   * zero would make the library look without a pause.
-   */
-  private static final Duration POOL_CLEAN_UP = Duration.ofMinutes(5);
 
   /**
    * Bytes of a response head that are read: the library's bound, as generous as that of browsers
@@ -74,10 +50,6 @@ final class HopCaller {
 
   /** No content, reset content. */
   private static final Set<Integer> NO_BODY = Set.of(204, 205);
-
-  private static final List<Protocol> HTTP_1 = List.of(Protocol.HTTP_1_1);
-
-  private static final List<Protocol> HTTP_2 = List.of(Protocol.HTTP_2, Protocol.HTTP_1_1);
 
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
@@ -95,7 +67,7 @@ final class HopCaller {
   }
 
   /** An order under way, and what watches it. */
-  private record Attempt(
+  record Attempt(
       Order order,
       HopTrace trace,
       TlsRecord certificates,
@@ -113,14 +85,10 @@ final class HopCaller {
     }
   }
 
-  private final GuardedConnector connector;
+  private final HopClient client;
   private final HttpFetcher.Settings settings;
   private final ScheduledExecutorService timer;
   private final StallDetector heartbeat;
-  private final RecordingTls tls = new RecordingTls();
-  private final Dispatcher dispatcher = new Dispatcher();
-  private final ConnectionPool noReuse =
-      new ConnectionPool(0, POOL_CLEAN_UP.toSeconds(), TimeUnit.SECONDS);
 
   HopCaller(
       GuardedConnector connector,
@@ -128,7 +96,7 @@ final class HopCaller {
       ScheduledExecutorService timer,
       StallDetector heartbeat) {
     this.heartbeat = heartbeat;
-    this.connector = connector;
+    this.client = new HopClient(connector, settings);
     this.settings = settings;
     this.timer = timer;
   }
@@ -143,7 +111,7 @@ final class HopCaller {
             deadline,
             heartbeat.watch(),
             new AtomicLong());
-    Call call = client(attempt, cookies).newCall(request(order, headers));
+    Call call = client.of(attempt, cookies).newCall(request(order, headers));
     try (Response response = call.execute()) {
       Optional<String> fault = ResponseReader.faultOf(response);
       if (fault.isPresent()) {
@@ -240,52 +208,6 @@ final class HopCaller {
   /** The library counts whole milliseconds, so it may give up just before the deadline ends. */
   private static boolean isOver(Deadline deadline) {
     return deadline.remaining().compareTo(ROUNDING) <= 0;
-  }
-
-  private OkHttpClient client(Attempt attempt, ChainCookies cookies) {
-    Order order = attempt.order();
-    Deadline deadline = attempt.deadline();
-    HopTrace trace = attempt.trace();
-    return new OkHttpClient.Builder()
-        .dispatcher(dispatcher)
-        .connectionPool(noReuse)
-        .proxy(Proxy.NO_PROXY)
-        .dns(host -> pinned(host, order))
-        .socketFactory(
-            connector.socketFactory(
-                new ConnectionPurpose(order.limits().pace(), order.url().host()),
-                deadline,
-                settings.ports()::connectPort,
-                trace::admitted,
-                in -> new CountedInput(in, attempt.received())))
-        .sslSocketFactory(tls.factory(), RecordingTls.TAKES_ALL)
-        .hostnameVerifier(attempt.certificates())
-        .connectionSpecs(List.of(EVERY_TLS, ConnectionSpec.CLEARTEXT))
-        .protocols(order.http2() ? HTTP_2 : HTTP_1)
-        .followRedirects(false)
-        .followSslRedirects(false)
-        .retryOnConnectionFailure(false)
-        .fastFallback(order.addresses().size() > 1)
-        .cookieJar(cookies)
-        .addNetworkInterceptor(HopCaller::withoutRetryAfter)
-        .eventListener(trace)
-        .connectTimeout(GuardedConnector.CONNECT_TIMEOUT)
-        .readTimeout(HopTrace.RESPONSE_TIMEOUT)
-        .writeTimeout(HopTrace.RESPONSE_TIMEOUT)
-        .callTimeout(Duration.ofMillis(deadline.remainingMillis()))
-        .build();
-  }
-
-  private static List<InetAddress> pinned(String host, Order order) throws UnknownHostException {
-    if (!host.equals(order.url().host())) {
-      throw new UnknownHostException("only " + order.url().host() + " was approved");
-    }
-    return order.addresses();
-  }
-
-  /** Keeps the library from asking again on its own; the head as it came is in the trace. */
-  private static Response withoutRetryAfter(Interceptor.Chain chain) throws IOException {
-    return chain.proceed(chain.request()).newBuilder().removeHeader("Retry-After").build();
   }
 
   private static Request request(Order order, List<Header> headers) {

@@ -38,6 +38,7 @@ class MutatedResponsesTest {
     int count = Mutation.count(300);
     AtomicReference<byte[]> answer = new AtomicReference<>(new byte[0]);
     int answered = 0;
+    Duration slowest = Duration.ZERO;
     try (WebLab lab = new WebLab()) {
       LoopbackHttp site = lab.site((_, out) -> out.write(answer.get()));
       HttpFetcher fetcher = lab.fetcher(new Ports(site.port(), WebLab.NOBODY));
@@ -51,12 +52,16 @@ class MutatedResponsesTest {
         Deadline deadline = Deadline.after(LONGEST);
         Fetch fetch = fetcher.fetch(request, deadline);
         assertThat(deadline.overrun()).as("mutation " + i).isFalse();
+        slowest = slowest.compareTo(deadline.elapsed()) < 0 ? deadline.elapsed() : slowest;
         if (fetch instanceof Fetch.Answered page) {
           blocks.reasonIn(page.head(), page.body());
           answered++;
         }
       }
     }
+    System.out.printf(
+        "heads: %d mutated, %d answered, the others failed with a reason; slowest %d ms%n",
+        count, answered, slowest.toMillis());
     assertThat(answered).isPositive();
   }
 }

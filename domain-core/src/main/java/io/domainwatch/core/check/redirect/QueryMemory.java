@@ -104,7 +104,7 @@ public record QueryMemory(
     for (String pair : query.split("&")) {
       if (!pair.isEmpty() && parameters.size() < MAX_PARAMETERS) {
         String[] parts = pair.split("=", 2);
-        parameters.put(cut(parts[0]), parts.length > 1 ? cut(parts[1]) : "");
+        parameters.put(cut(parts[0]), parts.length > 1 ? PathTokens.without(cut(parts[1])) : "");
       }
     }
     return parameters;

@@ -18,16 +18,19 @@ import java.util.Optional;
  * @param target where the last run ended
  * @param foreign chains that have left the expected domain
  * @param query what of the query stays the same
+ * @param rotation places that the name leads to by turns
  */
 public record RedirectMemory(
     Map<String, Instant> temporarySince,
     @OmitEmpty Optional<Target> target,
     @Inline ForeignEnds foreign,
-    QueryMemory query) {
+    QueryMemory query,
+    @Inline RotatingTargets rotation) {
 
   /** Before the first run. */
   private static final RedirectMemory NEW =
-      new RedirectMemory(Map.of(), Optional.empty(), ForeignEnds.NONE, QueryMemory.NONE);
+      new RedirectMemory(
+          Map.of(), Optional.empty(), ForeignEnds.NONE, QueryMemory.NONE, RotatingTargets.NONE);
 
   public RedirectMemory {
     temporarySince = Map.copyOf(temporarySince);
@@ -54,10 +57,12 @@ public record RedirectMemory(
       return new Target(origin, path, domain, steadyQuery);
     }
 
-    /** Whether both are one place, but for the query: hosts that share a load are one. */
+    /**
+     * Whether both are one place, but for the query: hosts that share a load, and tokens, are one.
+     */
     boolean isAt(Target other) {
       return HostFamily.ofOrigin(origin).equals(HostFamily.ofOrigin(other.origin))
-          && path.equals(other.path)
+          && PathTokens.withoutIn(path).equals(PathTokens.withoutIn(other.path))
           && domain.equals(other.domain);
     }
 
@@ -81,21 +86,21 @@ public record RedirectMemory(
   RedirectMemory temporary(String entry, Instant now) {
     Map<String, Instant> more = new HashMap<>(temporarySince);
     more.putIfAbsent(entry, now);
-    return new RedirectMemory(more, target, foreign, query);
+    return new RedirectMemory(more, target, foreign, query, rotation);
   }
 
   /** With no temporary redirect any more. */
   RedirectMemory permanent(String entry) {
     Map<String, Instant> less = new HashMap<>(temporarySince);
     less.remove(entry);
-    return new RedirectMemory(less, target, foreign, query);
+    return new RedirectMemory(less, target, foreign, query, rotation);
   }
 
-  RedirectMemory endingAt(Target end, QueryMemory seen) {
-    return new RedirectMemory(temporarySince, Optional.of(end), foreign, seen);
+  RedirectMemory endingAt(Target end, QueryMemory seen, RotatingTargets places) {
+    return new RedirectMemory(temporarySince, Optional.of(end), foreign, seen, places);
   }
 
   RedirectMemory with(ForeignEnds ends) {
-    return new RedirectMemory(temporarySince, target, ends, query);
+    return new RedirectMemory(temporarySince, target, ends, query, rotation);
   }
 }

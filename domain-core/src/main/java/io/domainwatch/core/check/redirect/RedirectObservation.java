@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param hstsOrderOk whether browsers get to learn the HSTS of the apex
  * @param finalRegistrableDomain of where the name leads
  * @param httpRefused the status with which http is refused although https works
+ * @param furtherEnds where one entry led when it was asked again
  */
 public record RedirectObservation(
     List<StoredVariant> variants,
@@ -36,7 +37,8 @@ public record RedirectObservation(
     Optional<Boolean> downgrade,
     Optional<Boolean> hstsOrderOk,
     Optional<String> finalRegistrableDomain,
-    @OmitEmpty Optional<Integer> httpRefused)
+    @OmitEmpty Optional<Integer> httpRefused,
+    @OmitEmpty Optional<List<String>> furtherEnds)
     implements Observation {
 
   public RedirectObservation {
@@ -173,7 +175,14 @@ public record RedirectObservation(
         Optional.of(!new ChainAssessment(seen).downgrades().findings().isEmpty()),
         site.hstsOrderOk(),
         canonical.map(Place::registrable),
-        site.httpRefused().stream().boxed().findFirst());
+        site.httpRefused().stream().boxed().findFirst(),
+        furtherEnds(seen));
+  }
+
+  private static Optional<List<String>> furtherEnds(RedirectProbeResult seen) {
+    return Optional.of(
+            seen.again().stream().flatMap(v -> v.end().stream()).map(Place::url).toList())
+        .filter(ends -> !ends.isEmpty());
   }
 
   private static Optional<Boolean> permanent(RedirectProbeResult seen) {

@@ -14,11 +14,30 @@ import java.util.stream.Stream;
  * What one run saw.
  *
  * @param variants the entries of the name, then those of its twin with or without {@code www.}
+ * @param again where one entry led when it was asked again, because it led elsewhere than usual
  */
-public record RedirectProbeResult(List<Variant> variants) {
+public record RedirectProbeResult(List<Variant> variants, List<Variant> again) {
 
   public RedirectProbeResult {
     variants = List.copyOf(variants);
+    again = List.copyOf(again);
+  }
+
+  /** Of a run that asked each entry once. */
+  public RedirectProbeResult(List<Variant> variants) {
+    this(variants, List.of());
+  }
+
+  /** With where an entry led that was asked again. */
+  public RedirectProbeResult and(Variant more) {
+    return new RedirectProbeResult(
+        variants, Stream.concat(again.stream(), Stream.of(more)).toList());
+  }
+
+  /** Everything that ended at a page, those that were asked again last. */
+  Stream<Variant> ended() {
+    return Stream.concat(variants.stream(), again.stream())
+        .filter(variant -> variant.end().isPresent());
   }
 
   /** The variants of the name itself, not of its twin. */
@@ -171,6 +190,13 @@ public record RedirectProbeResult(List<Variant> variants) {
 
     boolean isUnknown() {
       return outcome instanceof Outcome.Unknown;
+    }
+
+    /** Whether both came by the same URL on their way. */
+    boolean meets(Variant other) {
+      return hops.stream()
+          .anyMatch(
+              hop -> other.hops.stream().anyMatch(o -> o.place().url().equals(hop.place().url())));
     }
   }
 

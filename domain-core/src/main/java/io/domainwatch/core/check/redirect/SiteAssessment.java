@@ -2,7 +2,6 @@ package io.domainwatch.core.check.redirect;
 
 import static io.domainwatch.core.check.redirect.RedirectDefinition.HSTS_ORDER;
 import static io.domainwatch.core.check.redirect.RedirectDefinition.HTTPS_MISSING;
-import static io.domainwatch.core.check.redirect.RedirectDefinition.NOT_CANONICAL;
 
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Hop;
@@ -16,10 +15,6 @@ import io.domainwatch.core.run.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the variants say together (docs/spec/checks/redirect.md, "Judgement"); pure. */
@@ -27,8 +22,14 @@ record SiteAssessment(RedirectProbeResult seen) {
 
   /** Where the name leads: over https, or over http where https ends nowhere. */
   Optional<Place> canonical() {
+    return canonicalVariant().flatMap(Variant::end);
+  }
+
+  /** The variant that says where the name leads. */
+  Optional<Variant> canonicalVariant() {
     return Stream.of(true, false)
-        .flatMap(secure -> seen.ofTheName(secure).flatMap(Variant::end).stream())
+        .flatMap(secure -> seen.ofTheName(secure).stream())
+        .filter(variant -> variant.end().isPresent())
         .findFirst();
   }
 
@@ -115,46 +116,7 @@ record SiteAssessment(RedirectProbeResult seen) {
 
   /** Whether all live variants end at one origin; empty when one of them could not be told. */
   Optional<Boolean> allConverge() {
-    return seen.variants().stream().anyMatch(Variant::isUnknown)
-        ? Optional.empty()
-        : Optional.of(ends(SiteAssessment::origin).size() <= 1);
-  }
-
-  /** Ends that differ by scheme alone are told by {@code redirect_https_missing}. */
-  Optional<Verdict> notCanonical() {
-    if (allConverge().isEmpty()) {
-      return Optional.empty();
-    }
-    boolean told = httpsMissing().filter(judgement -> !judgement.findings().isEmpty()).isPresent();
-    Set<String> ends = ends(told ? SiteAssessment::host : SiteAssessment::origin);
-    if (ends.size() <= 1) {
-      return Optional.of(Verdict.GOOD);
-    }
-    JsonValue.Builder detail = JsonValue.fields();
-    seen.variants()
-        .forEach(v -> v.end().ifPresent(end -> detail.put(v.entry().url(), end.origin())));
-    String message =
-        "The variants of the address end at different places: " + String.join(", ", ends) + ".";
-    return Optional.of(
-        Verdict.bad(
-            Finding.of(
-                NOT_CANONICAL, message, JsonValue.fields().put("ends", detail.build()).build())));
-  }
-
-  /** Hosts that share a load are one. */
-  private static String origin(Place place) {
-    return HostFamily.ofOrigin(place.origin());
-  }
-
-  private static String host(Place place) {
-    return HostFamily.of(place.host());
-  }
-
-  private Set<String> ends(Function<Place, String> by) {
-    return seen.variants().stream()
-        .flatMap(variant -> variant.end().stream())
-        .map(by)
-        .collect(Collectors.toCollection(TreeSet::new));
+    return new EndAssessment(seen, RotatingTargets.NONE).allConverge();
   }
 
   /** Whether browsers get to learn the HSTS of the apex; empty when it cannot be told. */

@@ -14,8 +14,9 @@ import java.util.Optional;
 
 /**
  * Compares what complete runs list with what was last told (docs/spec/checks/sitemap.md,
- * "Content"). Small changes add up until they are news; a change is told once a day at most. URLs
- * that vanish in number, or come back, are told by the event that says so, and by no other.
+ * "Content"). Small changes add up until they are news; a change is told once a day at most. A
+ * sitemap that only grows is no news, and what it lists becomes the told content. URLs that vanish
+ * in number, or come back, are told by the event that says so, and by no other.
  */
 final class ContentChange {
 
@@ -28,6 +29,7 @@ final class ContentChange {
   private final boolean toldByNumber;
   private final List<String> sources;
   private final double likeness;
+  private final boolean grewAlone;
 
   /**
    * @param toldByNumber whether {@code sitemap_urls_dropped} begins or ends with this run
@@ -41,6 +43,7 @@ final class ContentChange {
     this.likeness =
         told.map(t -> UrlSketch.of(t.sketch()).likeness(UrlSketch.of(seen.totals().sketch())))
             .orElse(1.0);
+    this.grewAlone = told.filter(this::hasOnlyGrown).isPresent();
   }
 
   /** The change, if there is one to be told now. */
@@ -56,7 +59,7 @@ final class ContentChange {
     if (told.isEmpty()) {
       return Optional.of(content(Optional.empty()));
     }
-    if (isToldByNumber()) {
+    if (isToldByNumber() || grewAlone) {
       return Optional.of(content(told.get().changedAt()));
     }
     return isNews() ? Optional.of(content(Optional.of(now))) : told;
@@ -69,8 +72,18 @@ final class ContentChange {
   private boolean isNews() {
     return seen.totals().complete()
         && !isToldByNumber()
+        && !grewAlone
         && told.filter(t -> !wasToday(t)).isPresent()
         && (1 - likeness > NEWS || !sources.equals(told.get().sources()));
+  }
+
+  /**
+   * Pages that are added to the same sources are no news (docs/spec/checks/sitemap.md, "Content").
+   */
+  private boolean hasOnlyGrown(Told before) {
+    return before.sources().equals(sources)
+        && seen.totals().urls() >= before.urls()
+        && !UrlSketch.of(before.sketch()).hasLostTo(UrlSketch.of(seen.totals().sketch()));
   }
 
   private boolean isToldByNumber() {

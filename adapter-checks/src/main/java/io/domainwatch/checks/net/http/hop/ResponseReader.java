@@ -16,10 +16,16 @@ public final class ResponseReader {
   /** Digits of a length that is believed; a longer one would be more than any disk. */
   private static final int MAX_LENGTH_DIGITS = 17;
 
+  /** The least status that there is (RFC 9110 §15). */
+  private static final int MIN_STATUS = 100;
+
   private ResponseReader() {}
 
   /** A fault that the library lets pass but the specification does not. */
   public static Optional<String> faultOf(Response response) {
+    if (response.code() < MIN_STATUS) {
+      return Optional.of("a status below " + MIN_STATUS);
+    }
     boolean differs = !isChunked(response) && announcedLengths(response).size() > 1;
     return differs ? Optional.of("differing Content-Length values") : Optional.empty();
   }

@@ -19,9 +19,13 @@ public record SampledPage(String url, Health health, String outcome) {
 
   /** A page that answered with this status. */
   public static SampledPage answered(String url, int status) {
-    boolean broken = status == 404 || status == 410 || status >= 500;
     return new SampledPage(
-        TextSanitizer.of(url), broken ? Health.BAD : Health.GOOD, String.valueOf(status));
+        TextSanitizer.of(url), isBroken(status) ? Health.BAD : Health.GOOD, String.valueOf(status));
+  }
+
+  /** Whether a page with this status is one that fails. */
+  public static boolean isBroken(int status) {
+    return status == 404 || status == 410 || status >= 500;
   }
 
   /** A page of which nothing is known, for the reason of this word. */

@@ -66,6 +66,19 @@ public final class UrlSketch {
     return any == 0 ? 1 : (double) same / any;
   }
 
+  /**
+   * Whether URLs of this set are surely missing in the other. None is of a set that only grew; of
+   * some hundred that are missing one at least is found out.
+   */
+  public boolean hasLostTo(UrlSketch other) {
+    for (int i = 0; i < SLOTS; i++) {
+      if (Integer.compareUnsigned(other.least[i], least[i]) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The sketch as it is stored. */
   public String text() {
     ByteBuffer bytes = ByteBuffer.allocate(SLOTS * Integer.BYTES);

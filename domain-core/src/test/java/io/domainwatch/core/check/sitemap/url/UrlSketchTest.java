@@ -20,6 +20,18 @@ class UrlSketchTest {
     assertThat(UrlSketch.of("no sketch").likeness(UrlSketch.empty())).isEqualTo(1);
   }
 
+  @Test
+  void aSetThatOnlyGrewHasLostNothing() {
+    assertThat(sketch(0, 3).hasLostTo(sketch(0, 3))).isFalse();
+    assertThat(sketch(0, 3).hasLostTo(sketch(0, 4))).isFalse();
+    assertThat(sketch(0, 3).hasLostTo(sketch(0, 30_000))).isFalse();
+    assertThat(UrlSketch.empty().hasLostTo(sketch(0, 5))).isFalse();
+    assertThat(sketch(0, 3).hasLostTo(sketch(1, 3))).isTrue();
+    assertThat(sketch(0, 3).hasLostTo(sketch(0, 2))).isTrue();
+    assertThat(sketch(0, 1000).hasLostTo(sketch(50, 2000))).isTrue();
+    assertThat(sketch(0, 3).hasLostTo(UrlSketch.empty())).isTrue();
+  }
+
   private static UrlSketch sketch(int from, int count) {
     UrlSketch sketch = UrlSketch.empty();
     IntStream.range(from, from + count).forEach(i -> sketch.add(UrlHash.of("https://x/" + i)));
