@@ -10,7 +10,7 @@ import java.util.Random;
  */
 public final class Mutations {
 
-  /** How many the build makes of each kind; the property {@code mutations} asks for more. */
+  /** How many the build makes of each kind; {@code domainwatch.mutations} asks for more. */
   private static final int IN_THE_BUILD = 1_000;
 
   private static final String ODD =
@@ -30,7 +30,7 @@ public final class Mutations {
 
   /** How many to make. */
   public static int count() {
-    return Integer.getInteger("mutations", IN_THE_BUILD);
+    return Integer.getInteger("domainwatch.mutations", IN_THE_BUILD);
   }
 
   /** Processor time of this thread so far: what other work of the machine takes does not count. */

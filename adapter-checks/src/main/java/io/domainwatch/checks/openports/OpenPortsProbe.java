@@ -128,6 +128,7 @@ final class OpenPortsProbe {
               new Order(
                   address,
                   portsOf(address, memory, now),
+                  ports.sample().steps(address, now),
                   cdn.operatorOf(address),
                   knownOpen(ip, openBefore, memory),
                   connections);

@@ -37,6 +37,12 @@ final class PortScanner {
    */
   static final Duration SECOND_LOOK_AFTER = Duration.ofSeconds(5);
 
+  /**
+   * Time that the walk leaves: what a step takes at most (25 ports, 2 s each, 10 at once), and the
+   * second look behind it (docs/spec/checks/open_ports.md, "Sample").
+   */
+  private static final Duration WALK_RESERVE = Duration.ofSeconds(15);
+
   /** Ports nobody serves (docs/spec/checks/open_ports.md, "Scan of an address"). */
   private static final int CANARIES = 3;
 
@@ -61,6 +67,7 @@ final class PortScanner {
   /**
    * What is to be scanned.
    *
+   * @param steps of the walk over all other ports, as far as there is time
    * @param cdn whose edge the address is
    * @param knownOpen ports that were open before and need no second look
    * @param connections counts those that are tried
@@ -68,6 +75,7 @@ final class PortScanner {
   record Order(
       InetAddress address,
       Collection<Integer> ports,
+      List<List<Integer>> steps,
       Optional<String> cdn,
       Set<Integer> knownOpen,
       AtomicInteger connections) {}
@@ -88,9 +96,24 @@ final class PortScanner {
     canariesSeen.keySet().retainAll(canaries);
     Status status = ScanStatus.of(result, canariesSeen.values());
     if (status == Status.CONCLUSIVE) {
+      walk(order, result, deadline);
+      status = ScanStatus.of(result, canariesSeen.values());
+    }
+    if (status == Status.CONCLUSIVE) {
       status = lookAgain(order, result, deadline);
     }
     return new AddressScan(order.address().getHostAddress(), order.cdn(), status, result, now);
+  }
+
+  /** A few further ports while there is time, each tried once: what is silent there is no news. */
+  private void walk(Order order, SortedMap<Integer, PortSeen> seen, Deadline deadline)
+      throws InterruptedException {
+    for (List<Integer> step : order.cdn().isEmpty() ? order.steps() : List.<List<Integer>>of()) {
+      if (deadline.remaining().compareTo(WALK_RESERVE) >= 0) {
+        List<Integer> further = step.stream().filter(port -> !seen.containsKey(port)).toList();
+        all(order, further, deadline).forEach((port, attempt) -> seen.put(port, attempt.seen()));
+      }
+    }
   }
 
   /** Every port once, and those that stayed silent once more after all others. */

@@ -10,10 +10,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 
 /**
- * Ports beside the list that are looked at in turn: a few a day, all of them once a month at every
- * address (docs/spec/checks/open_ports.md, "Sample").
+ * Ports beside the list that are looked at in turn: those where services are likely all within a
+ * month at every address, and all others on a walk that goes on for as long as the address is
+ * watched (docs/spec/checks/open_ports.md, "Sample").
  */
 final class SamplePorts {
   /** Ports of one day (docs/spec/checks/open_ports.md, "Sample"). */
@@ -28,12 +30,31 @@ final class SamplePorts {
   /** Fixes the order, so that every instance walks alike. */
   private static final long ORDER = 41;
 
-  private static final SamplePorts NO_PORTS = new SamplePorts(List.of());
+  /** Ports of one step of the walk (docs/spec/checks/open_ports.md, "Sample"). */
+  static final long A_STEP = 25;
+
+  /** Steps of the walk on one day. */
+  static final long STEPS_A_DAY = 4;
+
+  /** Ports that there are, from 1 on (RFC 9293 §3.1). */
+  private static final long ALL = 65_535;
+
+  /** Days of a walk on which every step is made. */
+  static final long WALK_DAYS = Math.ceilDiv(ALL, A_STEP * STEPS_A_DAY);
+
+  /** A prime that does not divide {@link #ALL}: its multiples come by every port, far apart. */
+  private static final long STRIDE = 48_271;
+
+  private static final SamplePorts NO_PORTS = new SamplePorts(List.of(), Set.of(), false);
 
   private final List<Integer> ports;
+  private final Set<Integer> listed;
+  private final boolean walks;
 
-  private SamplePorts(List<Integer> ports) {
+  private SamplePorts(List<Integer> ports, Set<Integer> listed, boolean walks) {
     this.ports = List.copyOf(ports);
+    this.listed = Set.copyOf(listed);
+    this.walks = walks;
   }
 
   /**
@@ -53,7 +74,7 @@ final class SamplePorts {
     all.removeAll(list);
     List<Integer> shuffled = new ArrayList<>(all);
     Collections.shuffle(shuffled, new Random(ORDER));
-    return new SamplePorts(shuffled);
+    return new SamplePorts(shuffled, list, true);
   }
 
   /** No port at all. */
@@ -86,5 +107,31 @@ final class SamplePorts {
   private List<Integer> slice(int day) {
     int from = Math.min(day * A_DAY, ports.size());
     return ports.subList(from, Math.min(from + A_DAY, ports.size()));
+  }
+
+  /**
+   * The steps of the walk on a day, the first one first. Each walk begins its days at another of
+   * them, so that an address at which there is time for one alone is walked whole in four walks.
+   * Addresses have an order of their own.
+   */
+  List<List<Integer>> steps(InetAddress address, Instant now) {
+    if (!walks) {
+      return List.of();
+    }
+    long day = Math.floorDiv(now.getEpochSecond(), Duration.ofDays(1).toSeconds());
+    long first = Math.floorMod(day, WALK_DAYS) * STEPS_A_DAY;
+    long turn = Math.floorDiv(day, WALK_DAYS);
+    return LongStream.range(turn, turn + STEPS_A_DAY)
+        .map(step -> first + Math.floorMod(step, STEPS_A_DAY))
+        .mapToObj(step -> step(address, step))
+        .toList();
+  }
+
+  private List<Integer> step(InetAddress address, long step) {
+    return LongStream.range(step * A_STEP, Math.min(ALL, (step + 1) * A_STEP))
+        .map(place -> 1 + Math.floorMod(place * STRIDE + address.hashCode(), ALL))
+        .mapToObj(Math::toIntExact)
+        .filter(port -> !listed.contains(port))
+        .toList();
   }
 }

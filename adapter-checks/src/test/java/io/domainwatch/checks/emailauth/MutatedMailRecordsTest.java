@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever stands in a record, a run ends with an assessment, and soon. {@code -Dmutations=20000}
- * makes more of each than the build does.
+ * Whatever stands in a record, a run ends with an assessment, and soon. {@code
+ * -Ddomainwatch.mutations=20000} makes more of each than the build does.
  */
 class MutatedMailRecordsTest {
 

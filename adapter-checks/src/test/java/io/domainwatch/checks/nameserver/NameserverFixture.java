@@ -52,17 +52,7 @@ final class NameserverFixture {
       throws IOException {
     AddressPolicy policy = new AddressPolicy(allowed, List.of());
     GuardedConnector connector = new GuardedConnector(policy, new HostLimiter(), 10);
-    DnsToolbox tools =
-        DnsToolbox.of(
-            new DnsSettings(
-                dns.resolvers(),
-                Set.of(dns.rootServer()),
-                dns.port(),
-                new DnsSettings.Pace(Duration.ofMillis(300), 1)),
-            DnsTrustAnchors.file(dns.trustAnchorsFile()),
-            policy,
-            _ -> false,
-            Instant::now);
+    DnsToolbox tools = tools(dns, policy);
     ControlProbe control =
         new ControlProbe(
             List.of(), tools.rootQuery(), new DnsAddressLookup(tools.recursion()), connector);
@@ -72,6 +62,20 @@ final class NameserverFixture {
             new DnsZoneTransfer(connector, dns.port()),
             control,
             new AddressPolicy(taken, List.of())));
+  }
+
+  /** What asks the name space, where the policy lets it. */
+  static DnsToolbox tools(LoopbackDns dns, AddressPolicy policy) throws IOException {
+    return DnsToolbox.of(
+        new DnsSettings(
+            dns.resolvers(),
+            Set.of(dns.rootServer()),
+            dns.port(),
+            new DnsSettings.Pace(Duration.ofMillis(300), 1)),
+        DnsTrustAnchors.file(dns.trustAnchorsFile()),
+        policy,
+        _ -> false,
+        Instant::now);
   }
 
   static CheckTarget target(

@@ -63,6 +63,11 @@ final class NameserverProbeResults {
         .server(NS2, IP2_V6, Contacts.ok());
   }
 
+  /** Nothing delegated, no server. */
+  static NameserverProbeResults bare() {
+    return new NameserverProbeResults();
+  }
+
   /** All three parent servers say so; glue for {@link #NS1}. */
   NameserverProbeResults delegated(String... names) {
     views = List.of(view(names), view(names), view(names));

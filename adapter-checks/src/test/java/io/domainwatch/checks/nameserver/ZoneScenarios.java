@@ -118,6 +118,16 @@ final class ZoneScenarios {
         silent(
             "the parent's servers disagree",
             s -> s.run(healthy()).runs(6, moved().parentsDisagree(NS1, NS3))),
+        stays(
+            "the parent's servers disagree for more than a day",
+            s ->
+                s.run(healthy())
+                    .runs(24, moved().parentsDisagree(NS1, NS3))
+                    .runs(4, moved().parentsDisagree(NS1, NS3))
+                    .run(healthy()),
+            "delegation_mismatch",
+            "delegation_consistent"),
+        silent("the parent's servers disagree now and then", ZoneScenarios::nowAndThen),
         silent(
             "only one of the parent's servers answers",
             s -> s.run(healthy()).runs(6, moved().oneParentAnswers(NS1, NS3))),
@@ -201,6 +211,12 @@ final class ZoneScenarios {
             "address_changed",
             "redundancy_restored",
             "address_changed"));
+  }
+
+  private static void nowAndThen(CheckStory<NameserverProbeResults> story) {
+    for (int turn = 0; turn < 10; turn++) {
+      story.runs(5, moved().parentsDisagree(NS1, NS3)).run(healthy());
+    }
   }
 
   private static NameserverProbeResults moved() {

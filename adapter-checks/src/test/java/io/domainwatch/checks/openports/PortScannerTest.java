@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The order of a scan and what it makes of it, over a probe that tells what it is told. */
@@ -32,6 +33,9 @@ class PortScannerTest {
 
   private final List<Integer> probed = Collections.synchronizedList(new ArrayList<>());
   private final Map<Integer, Integer> times = Collections.synchronizedMap(new HashMap<>());
+
+  private List<List<Integer>> steps = List.of();
+  private Duration time = Duration.ofSeconds(20);
 
   private AddressScan scan(IntFunction<State> states) throws InterruptedException {
     return scan(states, Optional.empty(), Set.of());
@@ -48,9 +52,9 @@ class PortScannerTest {
         };
     return new PortScanner(probe, Duration.ofMillis(1))
         .scan(
-            new PortScanner.Order(ADDRESS, PORTS, cdn, knownOpen, new AtomicInteger()),
+            new PortScanner.Order(ADDRESS, PORTS, steps, cdn, knownOpen, new AtomicInteger()),
             NOW,
-            Deadline.after(Duration.ofSeconds(20)));
+            Deadline.after(time));
   }
 
   private static IntFunction<State> open(State others, Integer... open) {
@@ -174,5 +178,45 @@ class PortScannerTest {
 
     assertThatExceptionOfType(InterruptedException.class)
         .isThrownBy(() -> scan(open(State.CLOSED, 22)));
+  }
+
+  @Test
+  void theWalkFindsWhatNoTableKnowsAndTriesEachPortOnce() throws Exception {
+    steps = List.of(List.of(47_811, 47_812), List.of(51_000));
+
+    AddressScan scan = scan(open(State.FILTERED, 80, 47_811));
+
+    assertThat(scan.isOpen(47_811)).isTrue();
+    assertThat(scan.state(51_000)).isEqualTo(State.FILTERED);
+    assertThat(times).containsEntry(47_811, 2).containsEntry(47_812, 1).containsEntry(51_000, 1);
+  }
+
+  @Test
+  void theWalkLeavesTimeForTheSecondLook() throws Exception {
+    steps = List.of(List.of(47_811));
+    time = Duration.ofSeconds(14);
+
+    AddressScan scan = scan(open(State.CLOSED, 80, 47_811));
+
+    assertThat(scan.isOpen(80)).isTrue();
+    assertThat(times).doesNotContainKey(47_811);
+  }
+
+  @Test
+  void whereEverythingOnTheWalkIsOpenNothingIsBelieved() throws Exception {
+    steps = List.of(IntStream.range(50_100, 50_500).boxed().toList());
+
+    AddressScan scan = scan(port -> port >= 50_100 ? State.OPEN : State.CLOSED);
+
+    assertThat(scan.status()).isEqualTo(Status.ALL_OPEN);
+  }
+
+  @Test
+  void onACdnThereIsNoWalk() throws Exception {
+    steps = List.of(List.of(47_811));
+
+    scan(open(State.FILTERED, 80, 443), Optional.of("Cloudflare"), Set.of());
+
+    assertThat(times).doesNotContainKey(47_811);
   }
 }

@@ -6,6 +6,8 @@ import io.domainwatch.testkit.net.LoopbackAddress;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -65,5 +67,39 @@ class SamplePortsTest {
   @Test
   void noneAsksNothing() {
     assertThat(SamplePorts.none().due(address, Instant.EPOCH, NOW)).isEmpty();
+    assertThat(SamplePorts.none().steps(address, NOW)).isEmpty();
+  }
+
+  @Test
+  void theWalkComesByEveryPortAndByNoneOfTheList() {
+    BitSet seen = new BitSet();
+    for (int day = 0; day < SamplePorts.WALK_DAYS; day++) {
+      sample.steps(address, NOW.plus(DAY.multipliedBy(day))).stream()
+          .flatMap(List::stream)
+          .forEach(seen::set);
+    }
+
+    assertThat(seen.cardinality()).isEqualTo(65_535 - BuiltInPorts.table().ports().size());
+    assertThat(BuiltInPorts.table().ports()).noneMatch(seen::get);
+    assertThat(seen.get(0)).isFalse();
+  }
+
+  @Test
+  void whereThereIsTimeForOneStepADayTheWalkIsWholeAsWell() {
+    BitSet seen = new BitSet();
+    for (int day = 0; day < 4 * SamplePorts.WALK_DAYS; day++) {
+      sample.steps(address, NOW.plus(DAY.multipliedBy(day))).getFirst().forEach(seen::set);
+    }
+
+    assertThat(seen.cardinality()).isEqualTo(65_535 - BuiltInPorts.table().ports().size());
+  }
+
+  @Test
+  void addressesWalkOverPortsOfTheirOwn() {
+    InetAddress other = LoopbackAddress.of("127.0.0.10");
+
+    assertThat(sample.steps(other, NOW).getFirst())
+        .isNotEqualTo(sample.steps(address, NOW).getFirst());
+    assertThat(sample.steps(address, NOW)).isEqualTo(sample.steps(address, NOW.plusSeconds(60)));
   }
 }

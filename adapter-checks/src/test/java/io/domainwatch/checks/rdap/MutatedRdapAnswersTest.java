@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever a registry answers, a run ends with an assessment, and soon. {@code -Dmutations=20000}
- * makes more than the build does.
+ * Whatever a registry answers, a run ends with an assessment, and soon. {@code
+ * -Ddomainwatch.mutations=20000} makes more than the build does.
  */
 class MutatedRdapAnswersTest {
   private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");

@@ -42,8 +42,8 @@ import org.junit.jupiter.api.Test;
 /** Whatever stands in a certificate, the run that sees it ends with a result. */
 class MutatedChainsTest {
 
-  /** Mutations of each kind; more of them by {@code -Dssl.mutations=20000}. */
-  private static final int MUTATIONS = Integer.getInteger("ssl.mutations", 1500);
+  /** Mutations of each kind; more of them by {@code -Ddomainwatch.mutations=20000}. */
+  private static final int MUTATIONS = Integer.getInteger("domainwatch.mutations", 1500);
 
   private static final int ROUGH = MUTATIONS;
   private static final int SIGNED = MUTATIONS;

@@ -9,10 +9,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Locale;
 import java.util.stream.Stream;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManager;
@@ -29,17 +31,31 @@ final class PortDialogue {
   static String reply(Socket socket, Inquiry inquiry, Patience patience, Deadline deadline) {
     Deadline end = deadline.within(patience.listen());
     try {
-      if (!inquiry.tls()) {
-        return exchange(socket, inquiry, patience.replyBytes(), end);
-      }
-      socket.setSoTimeout(end.remainingMillis());
-      try (Socket secured = secured(socket)) {
-        return exchange(secured, inquiry, patience.replyBytes(), end);
-      }
-    } catch (SSLException e) {
-      return wantsACertificate(e) ? ServiceReply.CERTIFICATE_REQUIRED : "";
+      return inquiry.tls()
+          ? secured(socket, inquiry, patience.replyBytes(), end)
+          : exchange(socket, inquiry, patience.replyBytes(), end);
     } catch (IOException _) {
       return "";
+    }
+  }
+
+  /** A server that asks for a certificate and then ends without a word wants one. */
+  private static String secured(Socket socket, Inquiry inquiry, int limit, Deadline end)
+      throws IOException {
+    CertificateRequest request = new CertificateRequest();
+    socket.setSoTimeout(Math.max(1, end.remainingMillis()));
+    try (Socket secured = secured(socket, request)) {
+      String reply = exchange(secured, inquiry, limit, end);
+      return reply.isEmpty() && request.isMade() ? ServiceReply.CERTIFICATE_REQUIRED : reply;
+    } catch (SocketTimeoutException e) {
+      throw e;
+    } catch (SSLException e) {
+      return request.isMade() || wantsACertificate(e) ? ServiceReply.CERTIFICATE_REQUIRED : "";
+    } catch (IOException e) {
+      if (request.isMade()) {
+        return ServiceReply.CERTIFICATE_REQUIRED;
+      }
+      throw e;
     }
   }
 
@@ -66,10 +82,10 @@ final class PortDialogue {
     return reply.toString(StandardCharsets.ISO_8859_1);
   }
 
-  private static Socket secured(Socket socket) throws IOException {
+  private static Socket secured(Socket socket, CertificateRequest request) throws IOException {
     try {
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[] {new TrustAllManager()}, null);
+      context.init(new KeyManager[] {request}, new TrustManager[] {new TrustAllManager()}, null);
       return context
           .getSocketFactory()
           .createSocket(socket, socket.getInetAddress().getHostAddress(), socket.getPort(), false);

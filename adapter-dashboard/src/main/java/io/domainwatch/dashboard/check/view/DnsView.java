@@ -164,6 +164,9 @@ public final class DnsView {
   private static Block dnssec(Optional<StoredDnssec> dnssec) {
     Optional<String> reason = dnssec.flatMap(StoredDnssec::reason);
     boolean known = dnssec.flatMap(StoredDnssec::dsKnown).orElse(false);
+    Optional<List<String>> leftover =
+        dnssec.flatMap(StoredDnssec::leftoverDs).filter(found -> !found.isEmpty());
+    Optional<List<String>> announced = dnssec.flatMap(StoredDnssec::announced);
     BlockBuilder.FactSheet facts =
         BlockBuilder.facts("DNSSEC")
             .put(
@@ -172,7 +175,12 @@ public final class DnsView {
             .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
             .put(
                 "DS records at the parent",
-                known ? Cells.texts(dnssec.flatMap(StoredDnssec::ds)) : Cell.UNKNOWN);
+                known ? Cells.texts(dnssec.flatMap(StoredDnssec::ds)) : Cell.UNKNOWN)
+            .putIf(leftover.isPresent(), "DS records without a key", Cells.texts(leftover))
+            .putIf(
+                announced.isPresent(),
+                "Announced to the parent (CDS, CDNSKEY)",
+                Cells.texts(announced));
     dnssec.flatMap(StoredDnssec::keys).orElse(List.of()).forEach(key -> facts.put("Key", key(key)));
     dnssec
         .flatMap(StoredDnssec::signatures)

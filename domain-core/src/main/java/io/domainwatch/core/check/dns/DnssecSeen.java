@@ -75,6 +75,13 @@ public record DnssecSeen(
 
   /** A DNSKEY; {@code bits} is 0 unless it is RSA. */
   public record KeySeen(int tag, int algorithm, int bits, int flags) {
+    /** Bit 7 of the flags: the key signs the zone (RFC 4034 §2.1.1). */
+    private static final int ZONE_KEY = 0x100;
+
+    private boolean isZoneKey() {
+      return (flags & ZONE_KEY) != 0;
+    }
+
     /** Tag and algorithm, as DS records begin. */
     String label() {
       return tag + " " + algorithm;
@@ -142,10 +149,13 @@ public record DnssecSeen(
         .toList();
   }
 
-  /** Announced keys that the zone does not have; nothing while no key was seen. */
+  /**
+   * Announced keys that the zone does not have or does not sign with; nothing while no key was
+   * seen.
+   */
   List<String> strangeAnnouncements() {
-    List<String> own = keys.stream().map(KeySeen::label).toList();
-    return own.isEmpty()
+    List<String> own = keys.stream().filter(KeySeen::isZoneKey).map(KeySeen::label).toList();
+    return keys.isEmpty()
         ? List.of()
         : announced.orElse(Announced.NOTHING).keys().stream()
             .filter(key -> !own.contains(key))

@@ -12,6 +12,7 @@ import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,10 +24,17 @@ final class DnssecStrength {
   /** DNSKEY algorithms that are deprecated or not recommended (Zonemaster DNSSEC05). */
   private static final Set<Integer> WEAK_ALGORITHMS = Set.of(1, 3, 5, 6, 7, 10, 12);
 
+  /** DNSKEY algorithms that zones are signed with (IANA, DNS Security Algorithm Numbers). */
+  private static final Set<Integer> ZONE_ALGORITHMS =
+      Set.of(1, 3, 5, 6, 7, 8, 10, 12, 13, 14, 15, 16, 17, 23);
+
   /** Shortest modulus of an RSA key, in bits (Zonemaster DNSSEC14). */
   private static final int RSA_BITS = 2048;
 
   private static final int DIGEST_SHA1 = 1;
+
+  /** Digest types of DS records that are in use (IANA, DS RR Type Digest Algorithms). */
+  private static final Set<Integer> DIGESTS = Set.of(2, 4, 5, 6);
 
   /** Longest validity of a signature (docs/spec/checks/dns.md, "DNSSEC parameters"). */
   private static final Duration MAX_VALIDITY = Duration.ofDays(180);
@@ -84,7 +92,12 @@ final class DnssecStrength {
       incomplete(
           CDS_STRANGE, "CDS or CDNSKEY records name no key of the zone: " + strange.getFirst());
     }
-    if (linked && dnssec.announced().filter(DnssecSeen.Announced::deletion).isPresent()) {
+    DnssecSeen.Announced announced = dnssec.announced().orElse(DnssecSeen.Announced.NOTHING);
+    if (announced.deletion() && !announced.keys().isEmpty()) {
+      incomplete(
+          CDS_DELETE,
+          "CDS or CDNSKEY records ask the parent to switch DNSSEC off and name keys as well");
+    } else if (announced.deletion() && linked) {
       incomplete(CDS_DELETE, "A CDS or CDNSKEY record asks the parent to switch DNSSEC off");
     }
   }
@@ -136,14 +149,14 @@ final class DnssecStrength {
 
   private void judgeKeys() {
     List<Integer> algorithms =
-        dnssec.keys().stream()
-            .map(KeySeen::algorithm)
-            .distinct()
-            .filter(WEAK_ALGORITHMS::contains)
-            .sorted()
-            .toList();
-    if (!algorithms.isEmpty()) {
-      report("algorithm", "Keys use the outdated DNSSEC algorithm " + algorithms.getFirst());
+        dnssec.keys().stream().map(KeySeen::algorithm).distinct().sorted().toList();
+    Optional<Integer> weak = algorithms.stream().filter(WEAK_ALGORITHMS::contains).findFirst();
+    if (weak.isPresent()) {
+      report("algorithm", "Keys use the outdated DNSSEC algorithm " + weak.get());
+    } else if (algorithms.stream().noneMatch(ZONE_ALGORITHMS::contains)) {
+      report(
+          "algorithm",
+          "No key uses an algorithm that zones are signed with, only " + algorithms.getFirst());
     }
     dnssec.keys().stream()
         .filter(key -> key.bits() > 0 && key.bits() < RSA_BITS)
@@ -156,8 +169,12 @@ final class DnssecStrength {
     if (dnssec.ds().isEmpty()) {
       verdicts.unknown(DNSSEC_WEAK, "ds_digest");
     } else if (!dnssec.digestTypes().isEmpty()
-        && dnssec.digestTypes().stream().allMatch(type -> type == DIGEST_SHA1)) {
-      report("ds_digest", "The parent's DS records are SHA-1 only");
+        && dnssec.digestTypes().stream().noneMatch(DIGESTS::contains)) {
+      report(
+          "ds_digest",
+          dnssec.digestTypes().stream().allMatch(type -> type == DIGEST_SHA1)
+              ? "The parent's DS records are SHA-1 only"
+              : "None of the parent's DS records has a digest type that is in use");
     }
   }
 
@@ -179,7 +196,7 @@ final class DnssecStrength {
   private void judgeValidity() {
     dnssec.signatures().stream()
         .map(SignatureSeen::period)
-        .flatMap(java.util.Optional::stream)
+        .flatMap(Optional::stream)
         .map(DnssecSeen.Period::validity)
         .filter(validity -> validity.compareTo(MAX_VALIDITY) > 0)
         .findFirst()

@@ -27,7 +27,7 @@ public enum DaneMatch implements WireName {
   }
 
   /** Empty where there is nothing that senders compare: no secure and usable record. */
-  static Optional<DaneMatch> of(Dane dane) {
+  public static Optional<DaneMatch> of(Dane dane) {
     if (dane.protection() != Protection.SECURE
         || dane.records().stream().noneMatch(TlsaRecord::isUsable)) {
       return Optional.empty();

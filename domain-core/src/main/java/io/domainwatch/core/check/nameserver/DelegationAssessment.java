@@ -11,6 +11,8 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Baseline;
 import io.domainwatch.core.run.Finding;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +24,12 @@ final class DelegationAssessment {
 
   /** Names of the zone's own servers that an event tells. */
   private static final int TOLD_NAMES = 13;
+
+  /**
+   * How long servers of a parent zone may contradict each other: registries change them one by one
+   * (docs/spec/checks/nameserver.md, "Delegation").
+   */
+  private static final Duration SPLIT_HOLD = Duration.ofHours(24);
 
   /** Stand for addresses that are not shown (docs/spec/isolation.md, "Hidden addresses"). */
   private static final Set<String> HIDDEN = Set.of("0.0.0.0", "0:0:0:0:0:0:0:0");
@@ -39,10 +47,15 @@ final class DelegationAssessment {
   }
 
   /**
-   * Says nothing while the parent's servers disagree: a change is under way
+   * Says nothing while the parent's servers disagree, for a change is under way, unless that lasts
    * (docs/spec/checks/nameserver.md, "Delegation").
+   *
+   * @param splitSince since when they disagree
    */
-  void assess() {
+  void assess(Optional<Instant> splitSince, Instant now) {
+    if (splitSince.filter(since -> !since.plus(SPLIT_HOLD).isAfter(now)).isPresent()) {
+      reportSplit(splitSince.get());
+    }
     if (!seen.parent().agrees() || delegated.isEmpty()) {
       return;
     }
@@ -73,6 +86,22 @@ final class DelegationAssessment {
             .put("zone", seen.zone())
             .put("all_replaced", common.isEmpty())
             .build());
+  }
+
+  private void reportSplit(Instant since) {
+    verdicts.bad(
+        Finding.of(
+            DELEGATION_MISMATCH,
+            "Servers of the zone "
+                + seen.parent().zone()
+                + " contradict each other about the name servers of "
+                + seen.zone(),
+            JsonValue.fields()
+                .put("zone", seen.zone())
+                .put("parentZone", seen.parent().zone())
+                .put("since", since.toString())
+                .put("parent", delegated)
+                .build()));
   }
 
   private void assessMismatch(SortedSet<String> own) {

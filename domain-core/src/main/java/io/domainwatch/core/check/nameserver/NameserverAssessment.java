@@ -31,6 +31,7 @@ public final class NameserverAssessment {
     NameserverMemory memory = NameserverMemory.of(target.memory(), now);
     AxfrHistory transfers = memory.axfr().after(seen.servers(), now);
     SerialHistory serials = memory.serials();
+    Optional<Instant> split = memory.splitSince(seen.parent(), now);
     if (seen.parent().denied()) {
       ServiceAssessment.denied(seen, baseline, verdicts);
     } else {
@@ -41,11 +42,11 @@ public final class NameserverAssessment {
         serials = new SerialAssessment(seen, baseline, verdicts, now).assess(serials);
       }
       new NamesAssessment(seen, baseline, verdicts).assess(working);
-      new DelegationAssessment(seen, baseline, verdicts).assess();
+      new DelegationAssessment(seen, baseline, verdicts).assess(split, now);
     }
     verdicts.failedIn(
         verdicts.hasFinding(ALL_UNREACHABLE) ? Optional.of(FailurePhase.DNS) : Optional.empty());
-    NameserverMemory after = new NameserverMemory(serials, transfers.attempts());
+    NameserverMemory after = new NameserverMemory(serials, transfers.attempts(), split);
     return verdicts.build(RecordJson.write(after), summary(seen, verdicts));
   }
 

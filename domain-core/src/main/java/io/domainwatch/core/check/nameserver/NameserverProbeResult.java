@@ -50,6 +50,11 @@ public record NameserverProbeResult(
           && views.stream().map(DelegationView::names).distinct().count() == 1;
     }
 
+    /** Whether parent servers delegate to different names, or one of them to none. */
+    public boolean isSplit() {
+      return views.stream().map(DelegationView::names).distinct().count() > 1;
+    }
+
     /** Every name a parent server delegates to. */
     public SortedSet<String> names() {
       SortedSet<String> names = new TreeSet<>();

@@ -51,6 +51,9 @@ final class RedundancyAssessment {
     if (narrow && complete && delegated.size() >= MIN_NAMES) {
       reasons.add("one_network");
     }
+    if (complete && delegated.size() >= MIN_NAMES && isOneOverIpv4()) {
+      reasons.add("one_over_ipv4");
+    }
     if (!reasons.isEmpty()) {
       verdicts.bad(
           Finding.of(
@@ -74,9 +77,25 @@ final class RedundancyAssessment {
                 switch (reason) {
                   case "one_name" -> "only one name server is delegated";
                   case "shared_address" -> "several names share an address";
+                  case "one_over_ipv4" -> "only one name server has an IPv4 address";
                   default -> "all IPv4 addresses are in one /24";
                 })
         .toList();
+  }
+
+  /**
+   * Whether one name alone has an IPv4 address, and most resolvers reach no other (Zonemaster
+   * Delegation01); that a name has none at all, or that no server works, is told elsewhere.
+   */
+  private boolean isOneOverIpv4() {
+    boolean sound =
+        servers.stream().map(ServerSeen::state).anyMatch(ServerState::works)
+            && names.stream().noneMatch(name -> name.addresses().isEmpty());
+    long overIpv4 =
+        names.stream()
+            .filter(name -> name.addresses().stream().anyMatch(ip -> !ip.contains(":")))
+            .count();
+    return sound && overIpv4 == 1;
   }
 
   private SortedSet<String> shared() {

@@ -118,12 +118,13 @@ final class StatusAssessment {
     }
   }
 
-  private Optional<Set<String>> before() {
+  /** Read as words of today, so that reading them better is no change. */
+  private Optional<SortedSet<String>> before() {
     return parts
         .before()
         .find(STATUS_PART)
         .map(known -> JsonValue.fields().put(STATUS_PART, known).build())
-        .map(known -> Set.copyOf(known.textsOf(STATUS_PART)));
+        .map(known -> RdapStatus.normal(known.textsOf(STATUS_PART)));
   }
 
   /** Whether the lock went as a whole, or came back after that. */

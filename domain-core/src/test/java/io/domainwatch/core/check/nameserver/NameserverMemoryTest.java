@@ -49,7 +49,10 @@ class NameserverMemoryTest {
         SerialHistory.beginning(NOW)
             .after(Map.of("a", 100L, "b", 99L), 100, Set.of("a", "b"), HOLD, NOW);
     NameserverMemory memory =
-        new NameserverMemory(serials, new AxfrHistory(Map.of()).after(servers, NOW).attempts());
+        new NameserverMemory(
+            serials,
+            new AxfrHistory(Map.of()).after(servers, NOW).attempts(),
+            Optional.of(NOW.minus(HOLD)));
 
     assertThat(NameserverMemory.of(RecordJson.write(memory), NOW.plusSeconds(5))).isEqualTo(memory);
   }

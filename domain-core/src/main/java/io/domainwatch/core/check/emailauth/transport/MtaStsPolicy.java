@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A policy that senders obey (RFC 8461 §3.2).
@@ -20,6 +21,9 @@ public record MtaStsPolicy(Mode mode, long maxAge, List<String> mx) {
 
   /** Longest life of a policy (RFC 8461 §3.2): one year. */
   private static final long MAX_AGE_SECONDS = 31_557_600;
+
+  /** A label of a host name in lower case (RFC 5321 §4.1.2). */
+  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
 
   /** Patterns that are read; a policy of 64 KiB could hold thousands. */
   private static final int MX_LIMIT = 200;
@@ -70,11 +74,14 @@ public record MtaStsPolicy(Mode mode, long maxAge, List<String> mx) {
       if (trimmed.isEmpty()) {
         continue;
       }
-      if (colon < 1) {
+      if (colon < 1 || !FieldList.NAME.matcher(trimmed.substring(0, colon)).matches()) {
         return unreadable("line %d has no key".formatted(number));
       }
       String key = trimmed.substring(0, colon);
       String value = trimmed.substring(colon + 1).strip();
+      if (value.isEmpty()) {
+        return unreadable("line %d has no value".formatted(number));
+      }
       if (key.equals("mx") && mx.size() < MX_LIMIT) {
         mx.add(value.toLowerCase(Locale.ROOT));
       } else {
@@ -119,13 +126,9 @@ public record MtaStsPolicy(Mode mode, long maxAge, List<String> mx) {
 
   private static boolean isPattern(String pattern) {
     String host = pattern.startsWith("*.") ? pattern.substring(2) : pattern;
-    boolean characters =
-        host.chars()
-            .allMatch(
-                c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.');
-    return characters
-        && host.length() <= 253
-        && List.of(host.split("\\.", -1)).stream().noneMatch(String::isEmpty);
+    return host.length() <= 253
+        && List.of(host.split("\\.", -1)).stream()
+            .allMatch(label -> LABEL.matcher(label).matches());
   }
 
   /** Whether a mail exchanger matches; {@code *.} stands for exactly one label (RFC 8461 §4.1). */

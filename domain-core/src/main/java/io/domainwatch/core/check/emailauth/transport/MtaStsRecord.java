@@ -4,7 +4,6 @@ import io.domainwatch.core.check.emailauth.record.Answer;
 import io.domainwatch.core.check.emailauth.record.Lookalikes;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
 import io.domainwatch.core.check.emailauth.record.Shown;
-import io.domainwatch.core.check.emailauth.record.TagList;
 import java.util.List;
 
 /** The TXT record that announces an MTA-STS policy (RFC 8461 §3.1). */
@@ -21,6 +20,9 @@ public sealed interface MtaStsRecord {
 
   /** It could not be told. */
   record Unknown(String reason) implements MtaStsRecord {}
+
+  /** What a record begins with. */
+  String VERSION = "v=STSv1";
 
   /** Characters of an id at most. */
   int ID_CHARACTERS = 32;
@@ -41,18 +43,25 @@ public sealed interface MtaStsRecord {
           .<MtaStsRecord>map(miss -> new Invalid(miss.text(), "it " + miss.why()))
           .orElseGet(Absent::new);
     }
-    List<String> records =
-        like.stream().filter(text -> TagList.parse(text).startsWith("v", "STSv1")).toList();
-    String first = Shown.record(like.getFirst());
+    List<String> records = like.stream().filter(text -> FieldList.isOf(VERSION, text)).toList();
     if (records.size() != 1) {
       return new Invalid(
-          first,
+          Shown.record(like.getFirst()),
           records.isEmpty() ? "it does not begin with v=STSv1;" : "there are several records");
     }
-    String id = TagList.parse(records.getFirst()).find("id").orElse("");
+    return read(records.getFirst());
+  }
+
+  /** The first id counts (RFC 8461 §3.2). */
+  private static MtaStsRecord read(String record) {
+    FieldList fields = FieldList.behind(VERSION, record, "id");
+    String id = fields.all("id").stream().findFirst().orElse("");
+    if (fields.fault().isPresent() && isId(id)) {
+      return new Invalid(Shown.record(record), fields.fault().get());
+    }
     return isId(id)
-        ? new Valid(Shown.record(records.getFirst()), id)
-        : new Invalid(first, "the id is not of 1 to 32 letters and digits");
+        ? new Valid(Shown.record(record), id)
+        : new Invalid(Shown.record(record), "the id is not of 1 to 32 letters and digits");
   }
 
   private static boolean isId(String id) {

@@ -7,7 +7,6 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.value.TextSanitizer;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,7 +15,6 @@ import java.util.SortedSet;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** Reads what an RDAP server answered for a domain (RFC 9083 §5.3). */
 public final class RdapAnswer {
@@ -36,7 +34,12 @@ public final class RdapAnswer {
         (answer.find("objectClassName").isEmpty() && answer.find("errorCode").isEmpty())
             || answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
     boolean same =
-        answer.findText("ldhName").map(RdapAnswer::aLabels).filter(name::equals).isPresent();
+        answer
+            .findText("ldhName")
+            .or(() -> answer.findText("unicodeName"))
+            .map(RdapAnswer::aLabels)
+            .filter(name::equals)
+            .isPresent();
     return domain && same ? Optional.of(record(answer, now)) : Optional.empty();
   }
 
@@ -56,8 +59,8 @@ public final class RdapAnswer {
                 dates.of(Action.REGISTRAR_EXPIRATION),
                 dates.of(Action.LAST_CHANGED),
                 Optional.of(expiration.isPresent()),
-                list(answer, "status").map(_ -> status(answer)),
-                list(answer, "nameservers").map(RdapAnswer::nameServers),
+                RdapMembers.list(answer, "status").map(_ -> status(answer)),
+                RdapMembers.list(answer, "nameservers").map(_ -> nameServers(answer)),
                 secureDns(answer),
                 Optional.of(entities.registrant())),
             dates.of(Action.DATABASE_UPDATE),
@@ -75,12 +78,12 @@ public final class RdapAnswer {
 
   private static List<String> status(JsonValue.JsonObject answer) {
     return List.copyOf(
-        RdapStatus.normal(answer.textsOf("status").stream().map(TextSanitizer::of).toList()));
+        RdapStatus.normal(RdapMembers.texts(answer, "status").map(TextSanitizer::of).toList()));
   }
 
-  private static List<String> nameServers(Collection<JsonValue> items) {
+  private static List<String> nameServers(JsonValue.JsonObject answer) {
     SortedSet<String> names = new TreeSet<>();
-    fields(items)
+    RdapMembers.objects(answer, "nameservers")
         .flatMap(server -> server.findText("ldhName").stream())
         .map(RdapAnswer::host)
         .filter(host -> !host.isEmpty())
@@ -89,27 +92,32 @@ public final class RdapAnswer {
     return List.copyOf(names);
   }
 
-  /** Empty when the answer says neither whether the delegation is signed nor with what. */
+  /**
+   * Empty when the answer says neither whether the delegation is signed nor with what. Keys without
+   * a word about signing are what a signed delegation is made of (RFC 9083 §5.3).
+   */
   private static Optional<SecureDns> secureDns(JsonValue.JsonObject answer) {
-    JsonValue.JsonObject secure = answer.fieldsOf("secureDNS");
-    Optional<List<String>> ds = list(secure, "dsData").map(RdapAnswer::ds);
+    JsonValue.JsonObject secure =
+        RdapMembers.objects(answer, "secureDNS").findFirst().orElse(JsonValue.EMPTY);
+    Optional<List<JsonValue>> ds = RdapMembers.list(secure, "dsData");
+    Optional<List<JsonValue>> keys = RdapMembers.list(secure, "keyData");
     Optional<Boolean> signed =
-        secure
-            .find("delegationSigned")
+        RdapMembers.find(secure, "delegationSigned")
             .flatMap(
                 value ->
                     value instanceof JsonValue.JsonBoolean(boolean flag)
                         ? Optional.of(flag)
                         : Optional.empty());
-    if (ds.isEmpty() && signed.isEmpty()) {
+    if (ds.isEmpty() && keys.isEmpty() && signed.isEmpty()) {
       return Optional.empty();
     }
-    List<String> known = ds.orElse(List.of());
-    return Optional.of(new SecureDns(signed.orElse(!known.isEmpty()), Optional.of(known)));
+    List<String> known = ds(secure);
+    boolean keyed = keys.filter(items -> !items.isEmpty()).isPresent();
+    return Optional.of(new SecureDns(signed.orElse(keyed || !known.isEmpty()), Optional.of(known)));
   }
 
-  private static List<String> ds(Collection<JsonValue> items) {
-    return fields(items)
+  private static List<String> ds(JsonValue.JsonObject secure) {
+    return RdapMembers.objects(secure, "dsData")
         .map(
             ds ->
                 new StringJoiner(" ")
@@ -137,24 +145,6 @@ public final class RdapAnswer {
                   case JsonValue.JsonArray _, JsonValue.JsonObject _ -> "?";
                 })
         .orElse("?");
-  }
-
-  /** The items of a member; empty when the answer has no such array. */
-  private static Optional<Collection<JsonValue>> list(JsonValue.JsonObject fields, String name) {
-    return fields
-        .find(name)
-        .flatMap(
-            value ->
-                value instanceof JsonValue.JsonArray(List<JsonValue> items)
-                    ? Optional.of(items)
-                    : Optional.empty());
-  }
-
-  private static Stream<JsonValue.JsonObject> fields(Collection<JsonValue> items) {
-    return items.stream()
-        .flatMap(
-            item ->
-                item instanceof JsonValue.JsonObject fields ? Stream.of(fields) : Stream.empty());
   }
 
   /** Some servers send the letters of a name where its A-labels belong. */

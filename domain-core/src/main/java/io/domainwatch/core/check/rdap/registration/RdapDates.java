@@ -112,19 +112,7 @@ final class RdapDates {
   private final List<JsonValue.JsonObject> events;
 
   RdapDates(JsonValue.JsonObject answer) {
-    Stream<JsonValue> items =
-        answer.find("events").stream()
-            .flatMap(
-                value ->
-                    value instanceof JsonValue.JsonArray(List<JsonValue> all)
-                        ? all.stream()
-                        : Stream.of(value));
-    this.events =
-        items
-            .limit(MAX_EVENTS)
-            .filter(JsonValue.JsonObject.class::isInstance)
-            .map(JsonValue.JsonObject.class::cast)
-            .toList();
+    this.events = RdapMembers.objects(answer, "events").limit(MAX_EVENTS).toList();
   }
 
   /**

@@ -38,7 +38,8 @@ final class RdapEntities {
                 new Registrar(
                     ianaId(entity),
                     text(entity.findText("handle")),
-                    text(texts(entity, "fn").findFirst())))
+                    text(texts(entity, "fn").findFirst())
+                        .or(() -> text(texts(entity, "org").findFirst()))))
         .filter(Registrar::isNamed);
   }
 
@@ -59,17 +60,17 @@ final class RdapEntities {
   }
 
   private Optional<JsonValue.JsonObject> withRole(String role) {
-    return fields(answer.itemsOf("entities"))
+    return RdapMembers.objects(answer, "entities")
         .limit(MAX_ENTITIES)
         .filter(
             entity ->
-                entity.textsOf("roles").stream()
+                RdapMembers.texts(entity, "roles")
                     .anyMatch(each -> each.strip().equalsIgnoreCase(role)))
         .findFirst();
   }
 
   private static Optional<String> ianaId(JsonValue.JsonObject registrar) {
-    return fields(registrar.itemsOf("publicIds"))
+    return RdapMembers.objects(registrar, "publicIds")
         .filter(
             id ->
                 id.findText("type")
@@ -115,7 +116,7 @@ final class RdapEntities {
   /** Whether the answer says that it redacts what these words begin (RFC 9537 §4.2). */
   private boolean isRedacted(String what) {
     Predicate<String> named = word -> word.strip().toLowerCase(Locale.ROOT).startsWith(what);
-    return fields(answer.itemsOf("redacted"))
+    return RdapMembers.objects(answer, "redacted")
         .map(redaction -> redaction.fieldsOf("name"))
         .flatMap(
             name ->
@@ -179,12 +180,5 @@ final class RdapEntities {
 
   private static boolean isPlaceholder(String text) {
     return text.strip().toLowerCase(Locale.ROOT).startsWith("redacted");
-  }
-
-  private static Stream<JsonValue.JsonObject> fields(List<JsonValue> items) {
-    return items.stream()
-        .flatMap(
-            item ->
-                item instanceof JsonValue.JsonObject fields ? Stream.of(fields) : Stream.empty());
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Status words of a registration. Registries write them as EPP codes ({@code clientHold}) or as
@@ -35,9 +36,13 @@ public final class RdapStatus {
   public static final Set<String> DELETIONS =
       Set.of(REDEMPTION_PERIOD, PENDING_DELETE, PENDING_RESTORE);
 
-  /** Keep a domain from being moved to another registrar (RFC 5731 §2.3). */
+  /**
+   * Keep a domain from being moved to another registrar (RFC 5731 §2.3), also in the words that RFC
+   * 9083 §10.2.2 has for those who do not say who locked it.
+   */
   public static final Set<String> TRANSFER_LOCKS =
-      Set.of(CLIENT_TRANSFER_PROHIBITED, SERVER_TRANSFER_PROHIBITED);
+      Set.of(
+          CLIENT_TRANSFER_PROHIBITED, SERVER_TRANSFER_PROHIBITED, "transfer prohibited", "locked");
 
   /** Says no more than that there is nothing to say: EPP {@code ok} (RFC 8056 §2). */
   private static final String ACTIVE = "active";
@@ -75,11 +80,15 @@ public final class RdapStatus {
 
   private static final Map<String, String> BY_LETTERS = byLetters();
 
+  /** A status with the address of its explanation behind it. */
+  private static final Pattern WITH_ADDRESS = Pattern.compile("^(\\S.*?)\\s+\\(?https?://.*$");
+
   private RdapStatus() {}
 
   /**
    * The statuses in RDAP's words, lower case, without repeats and without {@code active}, in order.
-   * A word that RFC 8056 does not know stays, in lower case.
+   * A word that RFC 8056 does not know stays, in lower case. The address that explains a code,
+   * which some put behind it as in WHOIS, is left out.
    */
   public static SortedSet<String> normal(Collection<String> words) {
     SortedSet<String> all = new TreeSet<>();
@@ -93,7 +102,7 @@ public final class RdapStatus {
   }
 
   private static String normal(String word) {
-    String lower = word.strip().toLowerCase(Locale.ROOT);
+    String lower = WITH_ADDRESS.matcher(word.strip().toLowerCase(Locale.ROOT)).replaceFirst("$1");
     return BY_LETTERS.getOrDefault(letters(lower), lower);
   }
 
