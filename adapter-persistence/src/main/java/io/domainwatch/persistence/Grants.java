@@ -49,7 +49,7 @@ final class Grants {
             from pg_proc
            where pronamespace = here::regnamespace
              and proname in ('make_history_partition', 'detach_history_partition',
-                             'drop_detached_history')
+                             'drop_detached_history', 'drop_empty_history_partition')
              and not has_function_privilege(service, oid, 'execute')
         loop
           execute thing;

@@ -31,6 +31,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
@@ -51,6 +52,7 @@ import io.domainwatch.persistence.expiry.JooqExpiries;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
+import io.domainwatch.persistence.packing.JooqHistoryPacking;
 import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqForeignVisits;
@@ -88,6 +90,7 @@ public record JooqPorts(
     QuotaCounters quotaCounters,
     ForeignVisits foreignVisits,
     JooqHistoryPartitions historyPartitions,
+    HistoryPacking historyPacking,
     Sessions sessions,
     SecondFactors secondFactors,
     LoginThrottles loginThrottles,
@@ -129,6 +132,7 @@ public record JooqPorts(
         new JooqQuotaCounters(database),
         new JooqForeignVisits(database),
         new JooqHistoryPartitions(database, partitions),
+        new JooqHistoryPacking(database, partitions),
         new JooqSessions(database, plans),
         new JooqSecondFactors(database),
         new JooqLoginThrottles(database),

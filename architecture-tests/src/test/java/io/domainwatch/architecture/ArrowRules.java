@@ -44,6 +44,7 @@ final class ArrowRules {
           "CheckResults",
           "CheckRunner",
           "EventLog",
+          "HistoryPacking",
           "HistoryPartitions",
           "PasswordHashing",
           "QuotaCounters",

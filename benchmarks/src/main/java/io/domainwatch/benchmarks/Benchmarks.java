@@ -3,6 +3,7 @@ package io.domainwatch.benchmarks;
 import io.domainwatch.benchmarks.api.ApiBenchmark;
 import io.domainwatch.benchmarks.api.ApiBesideBenchmark;
 import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
+import io.domainwatch.benchmarks.history.HistoryBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
@@ -25,7 +26,8 @@ public final class Benchmarks {
               "d", new StartBenchmark(),
               "e", new UptimeBenchmark(),
               "e-steady", new SteadyUptimeBenchmark(),
-              "f", new DashboardBenchmark()));
+              "f", new DashboardBenchmark(),
+              "g", new HistoryBenchmark()));
 
   private Benchmarks() {}
 

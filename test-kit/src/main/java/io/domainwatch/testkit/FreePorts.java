@@ -21,6 +21,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 
@@ -67,6 +68,9 @@ public interface FreePorts {
 
   /** Of this storage. */
   HistoryPartitions historyPartitions();
+
+  /** Of this storage. */
+  HistoryPacking historyPacking();
 
   /** Of this storage. */
   Sessions sessions();

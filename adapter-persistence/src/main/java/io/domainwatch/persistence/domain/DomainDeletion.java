@@ -1,6 +1,8 @@
 package io.domainwatch.persistence.domain;
 
 import static io.domainwatch.persistence.jooq.Tables.CHECK_RESULTS;
+import static io.domainwatch.persistence.jooq.Tables.CHECK_RESULT_DAYS;
+import static io.domainwatch.persistence.jooq.Tables.CHECK_RESULT_HOURS;
 import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
 import static io.domainwatch.persistence.jooq.Tables.EVENTS;
 
@@ -16,7 +18,8 @@ final class DomainDeletion {
    * Locks the domain first: a run that is being recorded finishes before, and what it wrote is seen
    * by the statements that follow. Overrides, schedule, outbox, incidents with who was told of
    * them, and its places in filters and digests go with the foreign key; results and events have
-   * none. Messages on their way keep what they say.
+   * none. Results in the order in which they are packed: what another transaction packs meanwhile
+   * is met further on. Messages on their way keep what they say.
    *
    * @return whether there was one
    */
@@ -28,6 +31,14 @@ final class DomainDeletion {
     dsl.deleteFrom(CHECK_RESULTS)
         .where(CHECK_RESULTS.ORGANIZATION_ID.eq(organizationId))
         .and(CHECK_RESULTS.DOMAIN_ID.eq(id))
+        .execute();
+    dsl.deleteFrom(CHECK_RESULT_HOURS)
+        .where(CHECK_RESULT_HOURS.ORGANIZATION_ID.eq(organizationId))
+        .and(CHECK_RESULT_HOURS.DOMAIN_ID.eq(id))
+        .execute();
+    dsl.deleteFrom(CHECK_RESULT_DAYS)
+        .where(CHECK_RESULT_DAYS.ORGANIZATION_ID.eq(organizationId))
+        .and(CHECK_RESULT_DAYS.DOMAIN_ID.eq(id))
         .execute();
     dsl.deleteFrom(EVENTS)
         .where(EVENTS.ORGANIZATION_ID.eq(organizationId))

@@ -13,11 +13,15 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.persistence.piece.CheckKey;
+import io.domainwatch.persistence.piece.Piece;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.ValueJson;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -36,6 +40,25 @@ public final class JooqCorrelationQueries implements CorrelationQueries {
                 and result.domain_id = known.domain_id and result.check_type = known.check_type
                 and result.started_at = known.last_run_at
               order by result.id desc limit 1) as newest
+       where known.organization_id = ? and known.domain_id = any (?) and known.check_type = ?
+         and known.last_run_at is not null
+      """;
+
+  /** The same where it has been packed since. */
+  private static final String NEWEST_PACKED =
+      """
+      select known.domain_id, known.last_run_at, piece.data
+        from check_schedule known
+       cross join lateral (
+             select hours.data from check_result_hours hours
+              where hours.organization_id = known.organization_id
+                and hours.domain_id = known.domain_id and hours.check_type = known.check_type
+                and hours.period_start = date_trunc('hour', known.last_run_at, 'UTC')
+              union all
+             select days.data from check_result_days days
+              where days.organization_id = known.organization_id
+                and days.domain_id = known.domain_id and days.check_type = known.check_type
+                and days.period_start = date_trunc('day', known.last_run_at, 'UTC')) as piece
        where known.organization_id = ? and known.domain_id = any (?) and known.check_type = ?
          and known.last_run_at is not null
       """;
@@ -116,7 +139,34 @@ public final class JooqCorrelationQueries implements CorrelationQueries {
                 found.put(
                     new DomainId(row.get(0, UUID.class)),
                     ValueJson.readFields(row.get(1, String.class))));
+    Set<DomainId> others = new HashSet<>(domains);
+    others.removeAll(found.keySet());
+    if (!others.isEmpty()) {
+      addPacked(found, organizationId, others, checkType);
+    }
     return found;
+  }
+
+  private void addPacked(
+      Map<DomainId, JsonValue.JsonObject> found,
+      OrganizationId organizationId,
+      Set<DomainId> domains,
+      CheckType checkType) {
+    database
+        .query(
+            dsl ->
+                dsl.resultQuery(
+                        NEWEST_PACKED, organizationId.uuid(), uuids(domains), checkType.wireName())
+                    .fetch())
+        .forEach(
+            row -> {
+              DomainId domain = new DomainId(row.get(0, UUID.class));
+              CheckKey check =
+                  new CheckKey(organizationId.uuid(), domain.uuid(), checkType.wireName());
+              Piece.read(check, row.get(2, byte[].class))
+                  .newestAt(row.get(1, Instant.class))
+                  .ifPresent(run -> found.put(domain, ValueJson.fields(run.observations())));
+            });
   }
 
   private static UUID[] uuids(Collection<DomainId> domains) {

@@ -14,17 +14,23 @@ import io.domainwatch.core.result.ResultFilter;
 import io.domainwatch.core.result.ResultId;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.persistence.jooq.tables.records.CheckResultsRecord;
+import io.domainwatch.persistence.piece.CheckKey;
+import io.domainwatch.persistence.piece.StoredRun;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.ValueJson;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.impl.DSL;
 
-/** Results in PostgreSQL. */
+/** Results in PostgreSQL: rows of the present, pieces of the past. */
 public final class JooqCheckResults implements CheckResults {
   private final Database database;
 
@@ -33,6 +39,10 @@ public final class JooqCheckResults implements CheckResults {
     this.database = database;
   }
 
+  /**
+   * Runs move from rows to pieces of hours and from these to pieces of days, so whoever looks in
+   * this order sees each at least once.
+   */
   @Override
   public List<CheckResult> page(
       OrganizationId organizationId,
@@ -43,13 +53,25 @@ public final class JooqCheckResults implements CheckResults {
       int limit) {
     Condition wanted =
         isOf(organizationId, domainId, checkType).and(matches(filter)).and(behind(after));
-    return database.query(
-        dsl ->
-            dsl.selectFrom(CHECK_RESULTS)
-                .where(wanted)
-                .orderBy(CHECK_RESULTS.STARTED_AT.desc(), CHECK_RESULTS.ID.desc())
-                .limit(limit)
-                .fetch(JooqCheckResults::result));
+    List<CheckResult> found =
+        database.query(
+            dsl ->
+                dsl.selectFrom(CHECK_RESULTS)
+                    .where(wanted)
+                    .orderBy(CHECK_RESULTS.STARTED_AT.desc(), CHECK_RESULTS.ID.desc())
+                    .limit(limit)
+                    .fetch(JooqCheckResults::result));
+    CheckKey check = new CheckKey(organizationId.uuid(), domainId.uuid(), checkType.wireName());
+    PieceSearch search = new PieceSearch(check, filter, after);
+    for (PieceTable table : PieceTable.values()) {
+      Optional<Instant> since =
+          found.size() < limit ? Optional.empty() : Optional.of(found.getLast().startedAt());
+      List<StoredRun> packed = search.newest(database, table, since, limit);
+      if (!packed.isEmpty()) {
+        found = newest(found, packed.stream().map(run -> result(check, run)).toList(), limit);
+      }
+    }
+    return found;
   }
 
   /** The schedule knows when the newest one started; so one partition is looked at, not all. */
@@ -70,6 +92,16 @@ public final class JooqCheckResults implements CheckResults {
         ? Optional.empty()
         : page(organizationId, domainId, checkType, sinceThen, Optional.empty(), 1).stream()
             .findFirst();
+  }
+
+  private static List<CheckResult> newest(
+      List<CheckResult> some, List<CheckResult> others, int limit) {
+    Map<ResultId, CheckResult> all = new LinkedHashMap<>();
+    Stream.concat(some.stream(), others.stream())
+        .sorted(
+            Comparator.comparing(CheckResult::startedAt).thenComparing(CheckResult::id).reversed())
+        .forEach(result -> all.putIfAbsent(result.id(), result));
+    return all.values().stream().limit(limit).toList();
   }
 
   private static Condition isOf(
@@ -106,17 +138,29 @@ public final class JooqCheckResults implements CheckResults {
   }
 
   private static CheckResult result(CheckResultsRecord row) {
+    return result(
+        new CheckKey(row.getOrganizationId(), row.getDomainId(), row.getCheckType()),
+        new StoredRun(
+            row.getStartedAt(),
+            row.getId(),
+            row.getDurationMs(),
+            row.getOutcome(),
+            row.getSummary(),
+            ValueJson.readFields(row.getObservations().data())));
+  }
+
+  private static CheckResult result(CheckKey check, StoredRun run) {
     return new CheckResult(
-        new ResultId(row.getId()),
-        new OrganizationId(row.getOrganizationId()),
-        new DomainId(row.getDomainId()),
-        CheckType.find(row.getCheckType())
-            .orElseThrow(() -> new IllegalStateException("no check: " + row.getCheckType())),
-        row.getStartedAt(),
-        Duration.ofMillis(row.getDurationMs()),
-        Outcome.find(row.getOutcome())
-            .orElseThrow(() -> new IllegalStateException("no outcome: " + row.getOutcome())),
-        row.getSummary(),
-        ValueJson.readFields(row.getObservations().data()));
+        new ResultId(run.id()),
+        new OrganizationId(check.organizationId()),
+        new DomainId(check.domainId()),
+        CheckType.find(check.checkType())
+            .orElseThrow(() -> new IllegalStateException("no check: " + check.checkType())),
+        run.startedAt(),
+        Duration.ofMillis(run.durationMillis()),
+        Outcome.find(run.outcome())
+            .orElseThrow(() -> new IllegalStateException("no outcome: " + run.outcome())),
+        run.summary(),
+        ValueJson.fields(run.observations()));
   }
 }

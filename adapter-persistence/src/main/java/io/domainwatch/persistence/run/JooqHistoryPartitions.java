@@ -8,19 +8,19 @@ import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /** Partitions of results and events, made ahead and dropped as a whole. */
 public final class JooqHistoryPartitions implements HistoryPartitions {
   /**
-   * Days made ahead: so long may the daily call fail before a recorder has to make its own
-   * partition.
+   * So long may the hourly call fail before a recorder has to make its own partition; and so long
+   * before now may a run have begun that ends now.
    */
-  private static final int DAYS_AHEAD = 3;
+  private static final Duration AHEAD = Duration.ofHours(3);
+
+  private static final Duration BEHIND = Duration.ofHours(1);
 
   private final Database database;
   private final Partitions partitions;
@@ -31,22 +31,26 @@ public final class JooqHistoryPartitions implements HistoryPartitions {
     this.partitions = partitions;
   }
 
-  /** The day before is made too, since a run that ends after midnight started before. */
+  /** Partitions of pieces are made by who packs. */
   @Override
   public void prepare(Instant now) {
-    for (HistoryTable history : HistoryTable.values()) {
-      Set<LocalDate> periods = new TreeSet<>();
-      IntStream.rangeClosed(-1, DAYS_AHEAD)
-          .mapToObj(day -> history.periodOf(now.plus(Duration.ofDays(day))))
-          .forEach(periods::add);
+    for (HistoryTable history : List.of(HistoryTable.RESULTS, HistoryTable.EVENTS)) {
+      Set<Instant> periods = new TreeSet<>();
+      for (Instant at = now.minus(BEHIND);
+          !at.isAfter(now.plus(AHEAD));
+          at = at.plus(Duration.ofHours(1))) {
+        periods.add(history.periodOf(at));
+      }
       partitions.ensure(history, periods);
     }
   }
 
   @Override
   public void dropOlderThan(Instant results, Instant events) {
-    partitions.dropUntil(HistoryTable.RESULTS, LocalDate.ofInstant(results, ZoneOffset.UTC));
-    partitions.dropUntil(HistoryTable.EVENTS, LocalDate.ofInstant(events, ZoneOffset.UTC));
+    partitions.dropUntil(HistoryTable.RESULTS, results);
+    partitions.dropUntil(HistoryTable.RESULT_HOURS, results);
+    partitions.dropUntil(HistoryTable.RESULT_DAYS, results);
+    partitions.dropUntil(HistoryTable.EVENTS, events);
     database.query(
         dsl -> dsl.deleteFrom(INCIDENTS).where(INCIDENTS.CLOSED_AT.lt(events)).execute());
     database.query(

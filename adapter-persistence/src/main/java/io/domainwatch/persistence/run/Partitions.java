@@ -2,7 +2,8 @@ package io.domainwatch.persistence.run;
 
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
-import java.time.LocalDate;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,9 +49,9 @@ public final class Partitions {
   }
 
   /** Makes the partitions of these periods where they are missing, in the present transaction. */
-  public void ensure(HistoryTable history, Set<LocalDate> periods) {
-    Set<LocalDate> unknown = new TreeSet<>(periods);
-    unknown.removeIf(period -> known.contains(history.partitionOf(period)));
+  public void ensure(HistoryTable history, Set<Instant> periods) {
+    Set<Instant> unknown = new TreeSet<>(periods);
+    unknown.removeIf(period -> history.partitionsOf(period).anyMatch(known::contains));
     if (!unknown.isEmpty()) {
       database.transaction(dsl -> makeMissing(dsl, history, unknown));
     }
@@ -62,18 +63,46 @@ public final class Partitions {
   }
 
   /** Drops the oldest partitions of periods that end at or before a day; few at once. */
-  void dropUntil(HistoryTable history, LocalDate end) {
+  void dropUntil(HistoryTable history, Instant end) {
     database.transaction(dsl -> detachUntil(dsl, history, end));
     database.transaction(dsl -> dropDetached(dsl, history));
   }
 
-  private int makeMissing(DSLContext dsl, HistoryTable history, Set<LocalDate> periods) {
+  /** Partitions whose period has ended by a moment, oldest first. */
+  public List<HistoryTable.Partition> endedBy(HistoryTable history, Instant end) {
+    return database.query(dsl -> attached(dsl, history)).stream()
+        .flatMap(name -> history.findPartition(name).stream())
+        .filter(partition -> !partition.end().isAfter(end))
+        .sorted(Comparator.comparing(HistoryTable.Partition::start))
+        .toList();
+  }
+
+  /**
+   * Drops a partition from which everything has been packed.
+   *
+   * @return whether it is gone; not where it has a row, nor while others use the table
+   */
+  public boolean dropEmpty(HistoryTable history, HistoryTable.Partition partition) {
+    return database.transaction(
+        dsl -> {
+          lock(dsl);
+          known.remove(partition.name());
+          return Boolean.TRUE.equals(
+              dsl.resultQuery(
+                      "select drop_empty_history_partition(?, ?)",
+                      history.table(),
+                      partition.name())
+                  .fetchOne(0, Boolean.class));
+        });
+  }
+
+  private int makeMissing(DSLContext dsl, HistoryTable history, Set<Instant> periods) {
     lock(dsl);
     Set<String> attached = attached(dsl, history);
     known.addAll(attached);
     int made = 0;
-    for (LocalDate period : periods) {
-      if (!attached.contains(history.partitionOf(period))) {
+    for (Instant period : periods) {
+      if (history.partitionsOf(period).noneMatch(attached::contains)) {
         make(dsl, history, period);
         made++;
       }
@@ -82,11 +111,12 @@ public final class Partitions {
   }
 
   /** Attaching needs a lighter lock on the whole table than creating in place: inserts go on. */
-  private static void make(DSLContext dsl, HistoryTable history, LocalDate period) {
-    dsl.fetch("select make_history_partition(?, ?::date)", history.table(), period);
+  private static void make(DSLContext dsl, HistoryTable history, Instant period) {
+    dsl.fetch(
+        "select make_history_partition(?, ?::timestamptz)", history.table(), period.toString());
   }
 
-  private int detachUntil(DSLContext dsl, HistoryTable history, LocalDate end) {
+  private int detachUntil(DSLContext dsl, HistoryTable history, Instant end) {
     lock(dsl);
     // Gives up behind a long reader instead of holding up everybody who comes after.
     dsl.execute("set local lock_timeout = '2s'");
@@ -109,16 +139,13 @@ public final class Partitions {
         dsl.resultQuery(DETACHED, history.table(), history.table())
             .fetch(row -> row.get(0, String.class));
     detached.stream()
-        .filter(table -> history.findPeriod(table).isPresent())
+        .filter(table -> history.findPartition(table).isPresent())
         .forEach(table -> dsl.fetch("select drop_detached_history(?, ?)", history.table(), table));
     return detached.size();
   }
 
-  private static boolean endsBy(HistoryTable history, String partition, LocalDate end) {
-    return history
-        .findPeriod(partition)
-        .filter(period -> !history.endOf(period).isAfter(end))
-        .isPresent();
+  private static boolean endsBy(HistoryTable history, String partition, Instant end) {
+    return history.findPartition(partition).filter(found -> !found.end().isAfter(end)).isPresent();
   }
 
   private static Set<String> attached(DSLContext dsl, HistoryTable history) {

@@ -17,7 +17,6 @@ import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.sql.ColumnStatement;
 import io.domainwatch.persistence.sql.SqlErrors;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,16 +110,16 @@ final class RunRows {
   }
 
   private void makeRoom(List<RunRecord> runs) {
-    Set<LocalDate> days =
+    Set<Instant> hours =
         runs.stream()
             .map(run -> HistoryTable.RESULTS.periodOf(run.result().startedAt()))
             .collect(Collectors.toSet());
-    Set<LocalDate> months =
+    Set<Instant> months =
         runs.stream()
             .flatMap(run -> run.events().stream())
             .map(event -> HistoryTable.EVENTS.periodOf(event.occurredAt()))
             .collect(Collectors.toSet());
-    partitions.ensure(HistoryTable.RESULTS, days);
+    partitions.ensure(HistoryTable.RESULTS, hours);
     partitions.ensure(HistoryTable.EVENTS, months);
   }
 

@@ -25,7 +25,16 @@ public final class ValueJson {
    * @throws IllegalStateException if it holds something else
    */
   public static JsonValue.JsonObject readFields(String json) {
-    if (read(json) instanceof JsonValue.JsonObject fields) {
+    return fields(read(json));
+  }
+
+  /**
+   * A value that is an object.
+   *
+   * @throws IllegalStateException if it is something else
+   */
+  public static JsonValue.JsonObject fields(JsonValue value) {
+    if (value instanceof JsonValue.JsonObject fields) {
       return fields;
     }
     throw new IllegalStateException("the column holds no JSON object");
@@ -43,7 +52,12 @@ public final class ValueJson {
     throw new IllegalStateException("the column holds no JSON array");
   }
 
-  private static JsonValue read(String json) {
+  /**
+   * The value that a column holds.
+   *
+   * @throws IllegalStateException if it holds none
+   */
+  public static JsonValue read(String json) {
     return switch (READER.read(json)) {
       case JsonReading.Read(JsonValue value) -> value;
       case JsonReading.Refused refused ->

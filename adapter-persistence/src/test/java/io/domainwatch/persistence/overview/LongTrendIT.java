@@ -9,8 +9,6 @@ import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.persistence.StorageForTests;
-import io.domainwatch.persistence.run.HistoryTable;
-import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * Ninety days of a check that runs each minute. How long reading takes is printed, for people; only
- * what is read is asserted.
+ * Ninety days of a check that runs each minute, as the version before stored them, and packed. How
+ * long reading takes is printed, for people; only what is read is asserted.
  */
 class LongTrendIT {
   private static final int DAYS = 90;
@@ -66,13 +64,16 @@ class LongTrendIT {
   static void fill() {
     Fixtures given = new Fixtures(storage.ports());
     domain = given.domain(given.organization());
-    new Partitions(storage.database())
-        .ensure(
-            HistoryTable.RESULTS,
-            Stream.iterate(FIRST_DAY, day -> day.plusDays(1))
-                .limit(DAYS)
-                .collect(Collectors.toSet()));
+    for (int day = 0; day < DAYS; day++) {
+      storage.execute(
+          "select make_history_partition('check_results', date '%s')"
+              .formatted(FIRST_DAY.plusDays(day)));
+    }
     storage.execute(FILL.formatted(domain.organizationId().uuid(), domain.id().uuid()));
+    boolean more = true;
+    while (more) {
+      more = storage.ports().historyPacking().packNext(END.plus(Duration.ofDays(1))).more();
+    }
     storage.execute("analyze");
   }
 

@@ -40,16 +40,16 @@ class JooqHistoryPartitionsIT {
   }
 
   @Test
-  void roomIsMadeFromYesterdayToThreeDaysAhead() {
-    storage.ports().historyPartitions().prepare(NOON);
+  void roomIsMadeFromTheHourBeforeToThreeHoursAhead() {
+    storage.ports().historyPartitions().prepare(Instant.parse("2031-03-31T22:30:00Z"));
 
     assertThat(partitionsOf("check_results"))
         .containsExactly(
-            "check_results_20310329",
-            "check_results_20310330",
-            "check_results_20310331",
-            "check_results_20310401",
-            "check_results_20310402");
+            "check_results_2031033121",
+            "check_results_2031033122",
+            "check_results_2031033123",
+            "check_results_2031040100",
+            "check_results_2031040101");
     assertThat(partitionsOf("events")).containsExactly("events_203103", "events_203104");
   }
 
@@ -82,7 +82,7 @@ class JooqHistoryPartitionsIT {
 
   @Test
   void whatEndsBeforeTheLimitIsDroppedAndNothingElse() {
-    storage.ports().historyPartitions().prepare(NOON);
+    storage.ports().historyPartitions().prepare(Instant.parse("2031-03-31T22:30:00Z"));
 
     storage
         .ports()
@@ -92,9 +92,9 @@ class JooqHistoryPartitionsIT {
 
     assertThat(partitionsOf("check_results"))
         .containsExactly(
-            "check_results_20310331", "check_results_20310401", "check_results_20310402");
+            "check_results_2031033123", "check_results_2031040100", "check_results_2031040101");
     assertThat(partitionsOf("events")).containsExactly("events_203104");
-    assertThat(tablesLike("check_results_20310329")).isEqualTo("0");
+    assertThat(tablesLike("check_results_2031033121")).isEqualTo("0");
   }
 
   @Test
@@ -105,17 +105,17 @@ class JooqHistoryPartitionsIT {
     storage.ports().historyPartitions().dropOlderThan(aHundredDaysAhead, NOON);
 
     assertThat(partitionsOf("check_results"))
-        .containsExactly("check_results_20310401", "check_results_20310402");
+        .containsExactly("check_results_2031033014", "check_results_2031033015");
   }
 
   @Test
   void aTableThatWasDetachedAndNotDroppedGoesAtTheNextTime() {
     storage.ports().historyPartitions().prepare(NOON);
-    storage.execute("alter table check_results detach partition check_results_20310329");
+    storage.execute("alter table check_results detach partition check_results_2031033011");
 
     storage.ports().historyPartitions().dropOlderThan(NOON.minusSeconds(1), NOON);
 
-    assertThat(tablesLike("check_results_20310329")).isEqualTo("0");
+    assertThat(tablesLike("check_results_2031033011")).isEqualTo("0");
   }
 
   @Test
@@ -130,12 +130,25 @@ class JooqHistoryPartitionsIT {
   }
 
   @Test
-  void aRunOfADayWithoutPartitionMakesItsOwn() {
+  void aRunOfAnHourWithoutPartitionMakesItsOwn() {
     Claim claim = claimAt(NOON);
 
     record(claim, NOON);
 
-    assertThat(partitionsOf("check_results")).containsExactly("check_results_20310330");
+    assertThat(partitionsOf("check_results")).containsExactly("check_results_2031033012");
+  }
+
+  @Test
+  void aRunOfADayThatTheVersionBeforeMadeGoesThere() {
+    storage.execute("select make_history_partition('check_results', date '2031-03-30')");
+    Claim claim = claimAt(NOON);
+
+    record(claim, NOON);
+    storage.ports().historyPartitions().prepare(Instant.parse("2031-03-30T22:30:00Z"));
+
+    assertThat(partitionsOf("check_results"))
+        .containsExactly(
+            "check_results_20310330", "check_results_2031033100", "check_results_2031033101");
   }
 
   @Test
@@ -174,7 +187,7 @@ class JooqHistoryPartitionsIT {
 
     assertThat(partitionsOf("check_results"))
         .containsExactly(
-            "check_results_20310330", "check_results_20310401", "check_results_20310402");
+            "check_results_2031033012", "check_results_2031033014", "check_results_2031033015");
   }
 
   @Test

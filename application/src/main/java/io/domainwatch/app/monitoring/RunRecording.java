@@ -15,7 +15,6 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,13 +23,11 @@ import java.util.Optional;
 /** Makes of a finished run what is stored of it. */
 public final class RunRecording {
   private final Engine engine;
-  private final IdGenerator ids;
   private final MassFailureWatch storm;
 
   @Inject
-  public RunRecording(Engine engine, IdGenerator ids, MassFailureWatch storm) {
+  public RunRecording(Engine engine, MassFailureWatch storm) {
     this.engine = engine;
-    this.ids = ids;
     this.storm = storm;
   }
 
@@ -86,7 +83,7 @@ public final class RunRecording {
   private CheckResult result(CompletedRun run, Transition advance) {
     Claim claim = run.claim();
     return new CheckResult(
-        new ResultId(ids.next(run.startedAt())),
+        ResultId.ofRun(claim.domainId(), claim.checkType(), run.startedAt()),
         claim.organizationId(),
         claim.domainId(),
         claim.checkType(),

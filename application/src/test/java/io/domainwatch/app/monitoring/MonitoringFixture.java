@@ -69,7 +69,7 @@ final class MonitoringFixture implements RunMeter {
     for (CheckType type : CheckType.values()) {
       runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
     }
-    RunRecording recording = new RunRecording(house.engine, house.ids, new MassFailureWatch());
+    RunRecording recording = new RunRecording(house.engine, new MassFailureWatch());
     heldBack = new HeldBackChecks(runs, () -> networkWorks, () -> processorTime);
     recorder = new OutcomeRecorder(house.store, runs, recording, this);
     dispatcher =

@@ -82,7 +82,7 @@ final class Schedule implements AutoCloseable {
         new OutcomeRecorder(
             transactions,
             runs,
-            new RunRecording(new Engine(ids, 1), ids, new MassFailureWatch()),
+            new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
             meter);
     this.dispatcher =
         new CheckDispatcher(

@@ -37,8 +37,13 @@ final class Background implements AutoCloseable {
   /** Between two counts of what is due and what is to be told, for readiness and metrics. */
   private static final Duration BACKLOG_PACE = Duration.ofSeconds(5);
 
-  /** Between two looks at partitions to make and to drop; they hold days. */
+  /** Between two looks at partitions to make and to drop; they hold hours and more. */
   private static final Duration HISTORY_PACE = Duration.ofHours(1);
+
+  /**
+   * Between two looks at runs of hours that are over; also a pause in which others have the disk.
+   */
+  private static final Duration PACKING_PACE = Duration.ofSeconds(20);
 
   /** Between two looks at sessions and failed sign-ins that have ended; none of them counts. */
   private static final Duration SIGN_IN_PACE = Duration.ofMinutes(1);
@@ -95,6 +100,7 @@ final class Background implements AutoCloseable {
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
     loop("backlog", BACKLOG_PACE, now -> work.count(watching.health(), now));
     loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
+    loops.push(starting.startLater("packing", PACKING_PACE, housekeeping.packer()::tick));
     loops.push(starting.startLater("audit", HISTORY_PACE, housekeeping.audit().retention()::tick));
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));

@@ -2,6 +2,7 @@ package io.domainwatch.boot.service;
 
 import io.domainwatch.app.audit.AuditRetention;
 import io.domainwatch.app.audit.RefusedSignInLog;
+import io.domainwatch.app.history.HistoryPacker;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.storage.Forgetting;
@@ -11,6 +12,7 @@ import java.time.Instant;
 /** What keeps stored things whole and within their bounds. */
 record Housekeeping(
     ScheduleMaintenance schedule,
+    HistoryPacker packer,
     SignInService signIns,
     AuditKeeping audit,
     Forgetting forgetting) {

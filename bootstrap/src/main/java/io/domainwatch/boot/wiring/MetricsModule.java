@@ -2,6 +2,7 @@ package io.domainwatch.boot.wiring;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
+import io.domainwatch.app.history.PackingMeter;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.notification.NotificationMeter;
 import io.domainwatch.app.signin.SignInMeter;
@@ -11,6 +12,7 @@ import io.domainwatch.boot.health.Liveness;
 import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.DeliveryMetrics;
 import io.domainwatch.boot.metrics.HttpMetrics;
+import io.domainwatch.boot.metrics.PackingMetrics;
 import io.domainwatch.boot.metrics.RunMetrics;
 import io.domainwatch.boot.metrics.SignInMetrics;
 import io.domainwatch.core.storage.Forgetting;
@@ -72,6 +74,12 @@ final class MetricsModule extends AbstractModule {
   @Singleton
   RunMeter runMeter(MeterRegistry registry) {
     return new RunMetrics(registry);
+  }
+
+  @Provides
+  @Singleton
+  PackingMeter packingMeter(MeterRegistry registry) {
+    return new PackingMetrics(registry);
   }
 
   @Provides

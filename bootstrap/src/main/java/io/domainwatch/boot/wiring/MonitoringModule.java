@@ -5,6 +5,7 @@ import com.google.inject.Provides;
 import io.domainwatch.app.audit.AuditRetention;
 import io.domainwatch.app.control.ControlVerification;
 import io.domainwatch.app.control.KnownControls;
+import io.domainwatch.app.history.HistoryPacker;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
 import io.domainwatch.app.monitoring.ConnectivityCheck;
@@ -47,6 +48,7 @@ final class MonitoringModule extends AbstractModule {
     bind(ControlVerification.class).in(Singleton.class);
     bind(AuditRetention.class).in(Singleton.class);
     bind(ScheduleMaintenance.class).in(Singleton.class);
+    bind(HistoryPacker.class).in(Singleton.class);
   }
 
   @Provides

@@ -61,7 +61,7 @@ public final class Pipeline {
         new OutcomeRecorder(
             stores.transactions(),
             stores.runs(),
-            new RunRecording(new Engine(ids, 1), ids, new MassFailureWatch()),
+            new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
             new Uncounted());
     this.checks =
         new CheckDispatcher(

@@ -74,7 +74,7 @@ final class Engineered implements AutoCloseable, RunMeter {
         new OutcomeRecorder(
             ports.transactions(),
             ports.checkRuns(),
-            new RunRecording(new Engine(ids, 1), ids, new MassFailureWatch()),
+            new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
             this);
     dispatcher =
         new CheckDispatcher(

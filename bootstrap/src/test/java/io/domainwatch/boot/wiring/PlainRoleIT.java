@@ -56,6 +56,11 @@ class PlainRoleIT {
       List.of(
           "select make_history_partition('users', current_date)",
           "select make_history_partition('events', date '2026-11-02')",
+          "select make_history_partition('users', now())",
+          "select make_history_partition('check_results', timestamptz '2026-11-02T12:30:00Z')",
+          "select make_history_partition('check_result_days', timestamptz '2026-11-02T00:00:00Z')",
+          "select drop_empty_history_partition('events', 'events_202611')",
+          "select drop_empty_history_partition('check_results', 'users')",
           "select detach_history_partition('check_results', 'users')",
           "select drop_detached_history('check_results', 'users')",
           "select drop_detached_history('users; drop table users', 'users')");

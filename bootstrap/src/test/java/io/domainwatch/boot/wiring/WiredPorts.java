@@ -31,6 +31,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
@@ -147,6 +148,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public HistoryPartitions historyPartitions() {
     return parts.getInstance(HistoryPartitions.class);
+  }
+
+  @Override
+  public HistoryPacking historyPacking() {
+    return parts.getInstance(HistoryPacking.class);
   }
 
   @Override

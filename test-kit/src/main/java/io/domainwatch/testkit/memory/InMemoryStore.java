@@ -30,6 +30,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StorageUnavailable;
@@ -65,6 +66,7 @@ import io.domainwatch.testkit.memory.run.InMemoryCheckRuns;
 import io.domainwatch.testkit.memory.run.InMemoryCorrelationQueries;
 import io.domainwatch.testkit.memory.run.InMemoryEventLog;
 import io.domainwatch.testkit.memory.run.InMemoryExpiries;
+import io.domainwatch.testkit.memory.run.InMemoryHistoryPacking;
 import io.domainwatch.testkit.memory.run.InMemoryHistoryPartitions;
 import io.domainwatch.testkit.memory.run.InMemoryIncidentReports;
 import io.domainwatch.testkit.memory.run.InMemoryIncidents;
@@ -166,6 +168,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public HistoryPartitions historyPartitions() {
     return new InMemoryHistoryPartitions(storage);
+  }
+
+  @Override
+  public HistoryPacking historyPacking() {
+    return new InMemoryHistoryPacking(storage);
   }
 
   @Override
