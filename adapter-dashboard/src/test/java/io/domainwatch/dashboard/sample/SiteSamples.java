@@ -132,6 +132,7 @@ public final class SiteSamples {
             Optional.of(false),
             Optional.of(true),
             Optional.of("example.com"),
+            Optional.empty(),
             Optional.empty());
     return SampleResult.fine(RecordJson.write(seen), "The site is at https://" + name + ".");
   }
