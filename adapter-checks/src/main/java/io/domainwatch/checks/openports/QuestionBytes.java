@@ -14,19 +14,23 @@ final class QuestionBytes {
   /** SSLRequest: length 8, code 80877103 (PostgreSQL, "Message Formats"). */
   private static final String POSTGRESQL_SSL_REQUEST = "0000000804d2162f";
 
-  /** TPKT and X.224 connection request with a negotiation request ([MS-RDPBCGR] §2.2.1.1). */
+  /**
+   * TPKT and X.224 connection request with a negotiation request ([MS-RDPBCGR] section 2.2.1.1).
+   */
   private static final String RDP_CONNECTION_REQUEST = "030000130ee000000000000100080003000000";
 
   /** Simple bind of version 3 with an empty name and an empty password (RFC 4513 §5.1.1). */
   private static final String LDAP_ANONYMOUS_BIND = "300c020101600702010304008000";
 
-  /** CONNECT of MQTT 3.1.1, clean session, keep alive 10 s, empty client identifier (§3.1). */
+  /**
+   * CONNECT of MQTT 3.1.1, clean session, keep alive 10 s, empty client identifier (section 3.1).
+   */
   private static final String MQTT_CONNECT = "100c00044d5154540402000a0000";
 
-  /** Protocol header of AMQP 0-9-1 (§4.2.2). */
+  /** Protocol header of AMQP 0-9-1 (section 4.2.2). */
   private static final String AMQP_HEADER = "414d515000000901";
 
-  /** Connection setup, little-endian, version 11.0, no authorization (X11 protocol, §8). */
+  /** Connection setup, little-endian, version 11.0, no authorization (X11 protocol, section 8). */
   private static final String X11_SETUP = "6c000b000000000000000000";
 
   private QuestionBytes() {}
