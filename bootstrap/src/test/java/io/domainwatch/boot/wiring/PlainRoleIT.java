@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.persistence.Migrations;
@@ -131,6 +132,12 @@ class PlainRoleIT {
       partitions.dropOlderThan(now.minus(Duration.ofDays(10)), now.minus(Duration.ofDays(10)));
     }
     assertThat(Integer.parseInt(ask(storage, made))).isEqualTo(5);
+    HistoryPacking packing = parts.getInstance(HistoryPacking.class);
+    boolean more = true;
+    while (more) {
+      more = packing.packNext(now.plus(Duration.ofDays(2))).more();
+    }
+    assertThat(ask(storage, made)).isEqualTo("0");
     parts.getInstance(StorageProbe.class).write(now);
     parts.getInstance(StorageProbe.class).takeRoom();
   }
