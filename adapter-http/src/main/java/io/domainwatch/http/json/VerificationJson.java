@@ -62,7 +62,7 @@ public final class VerificationJson {
     Optional<DomainControl.VerificationAttempt> look = required.own().lastAttempt();
     writer.time("lookedAt", look.map(DomainControl.VerificationAttempt::at));
     writer.text("found", look.map(DomainControl.VerificationAttempt::found));
-    writer.field("nextAttemptAt", required.own().nextAttemptAt());
+    writer.field("nextLookAt", required.own().nextAttemptAt());
   }
 
   private static void state(

@@ -15,6 +15,7 @@ import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.overview.CheckHealth.LastConclusive;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.overview.DomainQuery.Sort;
@@ -37,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -198,6 +200,9 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
         alike.values().removeIf(each -> each.state() != health);
         assertThat(listed(Optional.of(health))).isEqualTo(alike);
       }
+      assertThat(byDomain(overview.list(id, DomainListing.ALL, Optional.empty(), 100, now)))
+          .as("the first page of the list, with since when")
+          .isEqualTo(byDomain(page(Optional.empty())));
       for (Domain domain : domains) {
         Health found = overview.find(id, domain.id(), now).orElseThrow().health();
         assertThat(found).isEqualTo(expected.get(domain.id()));
@@ -211,13 +216,19 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
     }
 
     private Map<DomainId, Health> listed(Optional<DomainHealth> health) {
-      DomainQuery query = new DomainQuery(Optional.empty(), health, Sort.HEALTH, false);
       Map<DomainId, Health> found = new HashMap<>();
-      for (HealthOfDomain each :
-          world.ports().domainOverview().page(owner.id(), query, 0, 100, now)) {
-        found.put(each.domain().id(), each.health());
-      }
+      page(health).forEach(each -> found.put(each.domain().id(), each.health()));
       return found;
+    }
+
+    private List<HealthOfDomain> page(Optional<DomainHealth> health) {
+      DomainQuery query = new DomainQuery(Optional.empty(), health, Sort.HEALTH, false);
+      return world.ports().domainOverview().page(owner.id(), query, 0, 100, now);
+    }
+
+    private static Map<DomainId, HealthOfDomain> byDomain(List<HealthOfDomain> found) {
+      return found.stream()
+          .collect(Collectors.toMap(each -> each.domain().id(), Function.identity()));
     }
 
     private Health expected(Domain domain) {
