@@ -1,5 +1,5 @@
 -- The past of a check: its runs of one hour (UTC), then of one day, as one row each, whose data is a
--- piece (docs/spec/history.md). Rows move from check_results to check_result_hours to
+-- piece (docs/spec/result-storage.md). Rows move from check_results to check_result_hours to
 -- check_result_days, always in one transaction. An instance of the version before neither reads nor
 -- writes pieces: what it records is packed later, and it does not show what is packed.
 create table check_result_hours (

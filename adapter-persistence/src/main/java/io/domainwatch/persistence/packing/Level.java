@@ -63,7 +63,7 @@ enum Level {
 
   /**
    * Checks of one transaction: those of a domain or two, so that it holds its locks for some 50 ms
-   * (docs/spec/history.md, "Packing").
+   * (docs/spec/result-storage.md, "Packing").
    */
   int checks() {
     return checks;

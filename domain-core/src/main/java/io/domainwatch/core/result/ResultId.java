@@ -18,7 +18,7 @@ public record ResultId(UUID uuid) implements Comparable<ResultId> {
   /**
    * The id of the run of a check that began at a moment: a UUIDv7 (RFC 9562 §5.7) whose random bits
    * are the first of a SHA-256 over all three, so that a packed history need not hold it
-   * (docs/spec/history.md, "Ids"). A check begins one run in a millisecond at most.
+   * (docs/spec/result-storage.md, "Ids"). A check begins one run in a millisecond at most.
    */
   public static ResultId ofRun(DomainId domainId, CheckType type, Instant startedAt) {
     long millis = startedAt.toEpochMilli();

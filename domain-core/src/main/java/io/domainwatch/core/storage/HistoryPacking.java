@@ -4,8 +4,8 @@ import java.time.Instant;
 
 /**
  * Makes the history small: the runs of an hour that is over become one piece, and the pieces of a
- * day one piece (docs/spec/history.md, "Levels"). What is read of the history does not change by
- * it. Every method throws {@link StorageUnavailable} when storage is away.
+ * day one piece (docs/spec/result-storage.md, "Levels"). What is read of the history does not
+ * change by it. Every method throws {@link StorageUnavailable} when storage is away.
  */
 public interface HistoryPacking {
   /**
