@@ -7,11 +7,12 @@ import java.time.Instant;
 
 /** Keeps the history small. */
 public final class HistoryPacker {
-  /** Steps of one tick: some seconds of work, that a stop need not wait for longer. */
+  /** Steps of one tick: some seconds of work, after which the loop shows that it still turns. */
   private static final int MAX_STEPS = 100;
 
   private final HistoryPacking packing;
   private final PackingMeter meter;
+  private volatile boolean stopped;
 
   @Inject
   public HistoryPacker(HistoryPacking packing, PackingMeter meter) {
@@ -26,10 +27,15 @@ public final class HistoryPacker {
    */
   public void tick(Instant now) {
     boolean more = true;
-    for (int step = 0; more && step < MAX_STEPS; step++) {
+    for (int step = 0; more && !stopped && step < MAX_STEPS; step++) {
       Packed packed = packing.packNext(now);
       meter.packed(packed.runs(), packed.octets());
       more = packed.more();
     }
+  }
+
+  /** Ends a tick that is under way after its present step, and every later one at once. */
+  public void stop() {
+    stopped = true;
   }
 }

@@ -17,11 +17,13 @@ class HistoryPackerTest {
   private final Deque<Packed> steps = new ArrayDeque<>();
   private final List<String> counted = new ArrayList<>();
   private int calls;
+  private Runnable inStep = () -> {};
 
   private final HistoryPacking packing =
       now -> {
         assertThat(now).isEqualTo(NOW);
         calls++;
+        inStep.run();
         return steps.isEmpty() ? new Packed(1, 10, true) : steps.pop();
       };
 
@@ -38,6 +40,18 @@ class HistoryPackerTest {
 
     assertThat(calls).isEqualTo(3);
     assertThat(counted).containsExactly("60 900", "0 0", "2 70");
+  }
+
+  /** A thread that works on while the process ends may meet the virtual machine as it ends. */
+  @Test
+  void aStopWaitsForNoMoreThanTheStepUnderWay() {
+    inStep = packer::stop;
+    packer.tick(NOW);
+
+    assertThat(calls).isOne();
+
+    packer.tick(NOW);
+    assertThat(calls).isOne();
   }
 
   @Test

@@ -132,6 +132,7 @@ final class Background implements AutoCloseable {
   /** Stops the loops and stores the last uses of keys and refusals of sign-ins. */
   @Override
   public void close() {
+    housekeeping.packer().stop();
     loops.forEach(Loop::close);
     try {
       housekeeping.audit().refusedSignIns().tick(starting.time().instant());
