@@ -6,10 +6,8 @@ import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.KnownState.Lapse;
 import io.domainwatch.persistence.overview.ChangedChecks.OfDomain;
-import io.domainwatch.persistence.sql.CheckBits;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -72,21 +70,10 @@ final class RowHealth {
   }
 
   private static List<Lapse> lapses(DomainRow row, OfDomain overrides, int enabled) {
-    List<Lapse> lapses = new ArrayList<>();
-    int told = (row.ok() | row.notApplicable()) & enabled;
-    for (CheckType type : TYPES) {
-      int place = CheckBits.place(type) - 1;
-      Long at = place < row.toldAt().length ? row.toldAt()[place] : null;
-      if ((told & CheckBits.of(type)) != 0 && at != null) {
-        Duration interval =
-            overrides.intervals().getOrDefault(type, CheckCatalogue.of(type).defaultInterval());
-        lapses.add(
-            new Lapse(
-                (row.ok() & CheckBits.of(type)) != 0,
-                Instant.ofEpochMilli(at)
-                    .plus(interval.multipliedBy(CheckHealth.TOLD_COUNTS_FOR_INTERVALS))));
-      }
-    }
-    return lapses;
+    return StandingChecks.lapses(
+        row.ok() & enabled,
+        (row.ok() | row.notApplicable()) & enabled,
+        row.toldAt(),
+        overrides.intervals());
   }
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Which checks of a domain stand how, a bit for each. */
 record StandingChecks(
@@ -63,18 +64,30 @@ record StandingChecks(
   }
 
   static List<Lapse> lapses(Kept kept) throws SQLException {
-    Long[] toldAt = kept.toldAt();
     int okTold = kept.okTold();
     int told = okTold | kept.notApplicableTold();
-    Map<CheckType, Duration> paces = paces(kept.paces());
+    return lapses(okTold, told, kept.toldAt(), paces(kept.paces()));
+  }
+
+  /**
+   * When what checks told stops to count.
+   *
+   * @param okTold checks that told that all is fine
+   * @param told those, and checks that told that they have no meaning
+   * @param toldAt when each check told last, by its place; in milliseconds
+   * @param intervals of those that have one of their own
+   */
+  static List<Lapse> lapses(
+      int okTold, int told, @Nullable Long[] toldAt, Map<CheckType, Duration> intervals) {
     List<Lapse> lapses = new ArrayList<>();
     for (CheckType type : TYPES) {
       int bit = CheckBits.of(type);
       int index = CheckBits.place(type) - 1;
-      if ((told & bit) != 0 && index < toldAt.length && toldAt[index] != null) {
-        Duration interval = paces.getOrDefault(type, CheckCatalogue.of(type).defaultInterval());
+      Long at = index < toldAt.length ? toldAt[index] : null;
+      if ((told & bit) != 0 && at != null) {
+        Duration interval = intervals.getOrDefault(type, CheckCatalogue.of(type).defaultInterval());
         Instant end =
-            Instant.ofEpochMilli(toldAt[index])
+            Instant.ofEpochMilli(at)
                 .plus(interval.multipliedBy(CheckHealth.TOLD_COUNTS_FOR_INTERVALS));
         lapses.add(new Lapse((okTold & bit) != 0, end));
       }
