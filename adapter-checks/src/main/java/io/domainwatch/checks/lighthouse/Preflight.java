@@ -14,6 +14,7 @@ import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.robots.file.RobotsFile;
 import io.domainwatch.core.check.robots.file.RobotsRules;
 import io.domainwatch.core.domain.Registrable;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.value.Sha256;
 import java.time.Duration;
@@ -75,7 +76,8 @@ final class Preflight {
       throws InterruptedException {
     Optional<String> block = secondLook.blockIn(answered, true, deadline);
     if (block.isPresent()) {
-      return inconclusive(SiteRun.BLOCKED, "We are kept out: " + block.get() + ".");
+      return inconclusive(
+          SiteRun.BLOCKED, "We are kept out: " + ReasonPhrases.of(block.get()) + ".");
     }
     int status = answered.head().status();
     if (status != 200) {

@@ -47,10 +47,7 @@ final class RobotsAccess {
       case Fetch.Answered answered ->
           block
               .filter(reason -> !reason.equals(RobotsProbeResult.RATE_LIMITED))
-              .<Answer>map(
-                  reason ->
-                      new Answer.Unknown(
-                          SiteRun.BLOCKED, "something answers in the site's place: " + reason))
+              .<Answer>map(reason -> new Answer.Unknown(SiteRun.BLOCKED, SiteRun.blockedBy(reason)))
               .orElseGet(() -> answered(answered, reader, now));
       case Fetch.Broken broken -> broken(broken);
     };

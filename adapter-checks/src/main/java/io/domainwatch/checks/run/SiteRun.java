@@ -9,6 +9,7 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.observation.Observation;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
@@ -134,6 +135,11 @@ public final class SiteRun {
   /** What a status means by itself where that is a refusal; see {@link SecondLook}. */
   public static Optional<String> refusalBy(int status) {
     return BLOCKS.refusalBy(status);
+  }
+
+  /** The sentence about a block, for people. */
+  public static String blockedBy(String word) {
+    return "something answers in the site's place: " + ReasonPhrases.of(word);
   }
 
   /**

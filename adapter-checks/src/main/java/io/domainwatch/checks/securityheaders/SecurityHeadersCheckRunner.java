@@ -16,6 +16,7 @@ import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation;
 import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult;
 import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.CorsProbe;
 import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.Look;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
@@ -98,7 +99,7 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
         && SecurityHeadersAssessment.doubts(look, run.memory())) {
       Optional<String> block = secondLook.blockIn(answered, true, run.deadline());
       if (block.isPresent()) {
-        return new Visit.Unfit(SiteRun.BLOCKED, block.get());
+        return new Visit.Unfit(SiteRun.BLOCKED, ReasonPhrases.of(block.get()));
       }
     }
     Entry plain = probe.enter("http", run.host(), run.deadline());

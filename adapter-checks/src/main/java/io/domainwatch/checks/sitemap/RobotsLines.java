@@ -103,8 +103,7 @@ final class RobotsLines {
   private static RobotsAnswer answered(
       Fetch.Answered answered, Optional<String> block, boolean secure) {
     if (block.isPresent()) {
-      return new RobotsAnswer.Unknown(
-          SiteRun.BLOCKED, "something answers in the site's place: " + block.get());
+      return new RobotsAnswer.Unknown(SiteRun.BLOCKED, SiteRun.blockedBy(block.get()));
     }
     int status = answered.head().status();
     return switch (status / 100) {
