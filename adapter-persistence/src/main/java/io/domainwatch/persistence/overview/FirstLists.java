@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 final class FirstLists {
   /**
    * The number of the question keeps apart what belongs to whom. The sets of checks are read as
-   * they are: judging them here costs a quarter of what {@link StandingQuery} takes for it, which
-   * counts and sorts whole organizations.
+   * they are: judging them here costs less than {@link StandingQuery} does, which counts and sorts
+   * whole organizations (docs/benchmarks.md, a-beside).
    */
   private static final String READ =
       """
