@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A statement that takes nothing but columns, and is sent as it is written: the recorders run the
- * same few for every run, and so that no plain text goes through jOOQ's renderer each time.
+ * same few for every run, so that no plain text goes through jOOQ's renderer each time.
  */
 public final class ColumnStatement {
   private final String sql;
