@@ -4,6 +4,7 @@ import io.domainwatch.benchmarks.api.ApiBenchmark;
 import io.domainwatch.benchmarks.api.ApiBesideBenchmark;
 import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
 import io.domainwatch.benchmarks.history.HistoryBenchmark;
+import io.domainwatch.benchmarks.scale.ScaleBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
@@ -27,7 +28,8 @@ public final class Benchmarks {
               "e", new UptimeBenchmark(),
               "e-steady", new SteadyUptimeBenchmark(),
               "f", new DashboardBenchmark(),
-              "g", new HistoryBenchmark()));
+              "g", new HistoryBenchmark(),
+              "h", new ScaleBenchmark()));
 
   private Benchmarks() {}
 

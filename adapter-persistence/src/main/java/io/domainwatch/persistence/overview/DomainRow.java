@@ -1,7 +1,6 @@
 package io.domainwatch.persistence.overview;
 
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.KnownState;
 import java.sql.Array;
 import java.sql.ResultSet;
@@ -30,43 +29,51 @@ record DomainRow(
     @Nullable Long[] toldAt,
     Optional<KnownState> known,
     boolean mayHaveOverrides) {
-  /** What is read of a row, in this order; the first six are those of a domain. */
+  /** Bits of a set of checks, of which three stand in one number of 63 bits. */
+  private static final int SET = 21;
+
+  private static final int ALL = (1 << SET) - 1;
+
+  /**
+   * What is read of a row, in this order; the first six are those of a domain. Sets are read as two
+   * numbers and an empty array as nothing, since a column costs more than what is in it.
+   */
   static final String COLUMNS =
       """
       domain.organization_id, domain.id, domain.name, domain.status, domain.created_at,
-             domain.last_checked_at, domain.checks_ran, domain.checks_failing,
-             domain.checks_warning, domain.checks_ok, domain.checks_not_applicable,
-             domain.checks_told_at, domain.health_state, domain.health_since,
+             domain.last_checked_at,
+             (domain.checks_ran::bigint << 42) | (domain.checks_failing::bigint << 21)
+               | domain.checks_warning,
+             (domain.checks_ok::bigint << 21) | domain.checks_not_applicable,
+             nullif(domain.checks_told_at, '{}'), domain.health_state, domain.health_since,
              domain.may_have_overrides\
       """;
 
   /** The place of the first column behind {@link #COLUMNS}. */
-  static final int NEXT_COLUMN = 16;
+  static final int NEXT_COLUMN = 13;
 
   private static final @Nullable Long[] NEVER = {};
 
   static DomainRow of(ResultSet row) throws SQLException {
+    long ranAndBad = row.getLong(7);
+    long told = row.getLong(8);
     return new DomainRow(
         StandingReader.domain(row),
-        row.getInt(7),
-        row.getInt(8),
-        row.getInt(9),
-        row.getInt(10),
-        row.getInt(11),
-        times(row.getArray(12)),
-        known(row),
-        row.getBoolean(15));
+        set(ranAndBad, 2),
+        set(ranAndBad, 1),
+        set(ranAndBad, 0),
+        set(told, 1),
+        set(told, 0),
+        times(row.getArray(9)),
+        StandingReader.known(row, 10),
+        row.getBoolean(12));
+  }
+
+  private static int set(long sets, int place) {
+    return (int) (sets >> (place * SET)) & ALL;
   }
 
   private static @Nullable Long[] times(@Nullable Array column) throws SQLException {
     return column == null ? NEVER : (@Nullable Long[]) column.getArray();
-  }
-
-  private static Optional<KnownState> known(ResultSet row) throws SQLException {
-    Optional<DomainHealth> state =
-        Optional.ofNullable(row.getString(13)).flatMap(DomainHealth::find);
-    return state.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new KnownState(state.get(), StandingReader.instant(row, 14)));
   }
 }

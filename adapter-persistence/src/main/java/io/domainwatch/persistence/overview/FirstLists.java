@@ -34,9 +34,16 @@ final class FirstLists {
              select * from domains
               where organization_id = wanted.organization_id
               order by created_at, id limit ?) as domain
-       order by wanted.number, domain.created_at, domain.id
       """
           .formatted(DomainRow.COLUMNS);
+
+  /**
+   * The rows come in this order by the index that is read; that it is so costs less to make sure of
+   * here than a sort of all pages together in the database.
+   */
+  private static final Comparator<HealthOfDomain> OLDEST_FIRST =
+      Comparator.comparing((HealthOfDomain each) -> each.domain().createdAt())
+          .thenComparing(each -> each.domain().id());
 
   private final Database database;
   private final QueryCoalescer<Wanted, List<HealthOfDomain>> reading =
@@ -86,6 +93,7 @@ final class FirstLists {
       pages.get(each.number() - 1).add(standing.health(each.row()));
     }
     for (int i = 0; i < pages.size(); i++) {
+      pages.get(i).sort(OLDEST_FIRST);
       tickets.get(i).answer(pages.get(i));
     }
     return pages.size();

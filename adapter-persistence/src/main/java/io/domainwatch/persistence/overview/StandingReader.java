@@ -105,14 +105,19 @@ final class StandingReader {
         .map(OffsetDateTime::toInstant);
   }
 
+  /** The state that was kept last, in a column, and since when, in the next one. */
+  static Optional<KnownState> known(ResultSet row, int column) throws SQLException {
+    Optional<DomainHealth> state =
+        Optional.ofNullable(row.getString(column)).flatMap(DomainHealth::find);
+    return state.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new KnownState(state.get(), instant(row, column + 1)));
+  }
+
   /** What else a row says, read when it is needed, since reading an array costs most. */
   record Kept(ResultSet row) {
     Optional<KnownState> known() throws SQLException {
-      Optional<DomainHealth> state =
-          Optional.ofNullable(row.getString(13)).flatMap(DomainHealth::find);
-      return state.isEmpty()
-          ? Optional.empty()
-          : Optional.of(new KnownState(state.get(), instant(row, 14)));
+      return StandingReader.known(row, 13);
     }
 
     int okTold() throws SQLException {

@@ -92,6 +92,26 @@ public final class Store implements AutoCloseable {
     }
   }
 
+  /** One text. */
+  public String text(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      rows.next();
+      return rows.getString(1);
+    }
+  }
+
+  /** The first id that is found. */
+  public UUID id(String sql, UUID value) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setObject(1, value);
+      try (ResultSet rows = statement.executeQuery()) {
+        rows.next();
+        return rows.getObject(1, UUID.class);
+      }
+    }
+  }
+
   /** Domains named {@code d1…} below a name, active; their checks are another matter. */
   public UUID addOrganization(String name, String plan, int domains, String below)
       throws SQLException {

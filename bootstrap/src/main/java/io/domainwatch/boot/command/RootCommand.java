@@ -46,6 +46,7 @@ import picocli.CommandLine.Spec;
       SecretsCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
+      TrainingRunCommand.class,
       HelpCommand.class
     })
 public final class RootCommand implements Runnable {

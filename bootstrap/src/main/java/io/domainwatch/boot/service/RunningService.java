@@ -12,6 +12,7 @@ import io.domainwatch.http.ApiServer;
 import io.domainwatch.http.management.ManagementServer;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,6 +44,7 @@ public final class RunningService implements AutoCloseable {
 
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
+  private final AtomicReference<Optional<URI>> readiness = new AtomicReference<>(Optional.empty());
   private final CountDownLatch stopped = new CountDownLatch(1);
 
   private RunningService() {}
@@ -96,10 +99,9 @@ public final class RunningService implements AutoCloseable {
         config.listening().management().port(),
         management::start);
     started.push(management::stop);
-    out.println(
-        "Health       "
-            + OpenableUrl.of("http", management.address())
-            + "/health/ready, metrics at /metrics");
+    readiness.set(
+        Optional.of(URI.create(OpenableUrl.of("http", management.address()) + "/health/ready")));
+    out.println("Health       " + readiness() + ", metrics at /metrics");
     if (config.node().servesApi() || config.node().servesDashboard()) {
       startFront(config, parts, certificate, out);
     }
@@ -181,6 +183,11 @@ public final class RunningService implements AutoCloseable {
     } catch (RuntimeException e) {
       throw BindFailure.find(keys, host, port, e).orElseThrow(() -> e);
     }
+  }
+
+  /** Where it says whether it is ready. */
+  public URI readiness() {
+    return readiness.get().orElseThrow();
   }
 
   /** Returns when the service has stopped. */

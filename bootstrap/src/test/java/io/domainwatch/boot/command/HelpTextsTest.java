@@ -32,7 +32,9 @@ class HelpTextsTest {
 
   private static void collect(String name, CommandLine command, Map<String, String> texts) {
     texts.put(name + ".txt", command.getUsageMessage(Ansi.OFF));
-    command.getSubcommands().forEach((word, sub) -> collect(name + "-" + word, sub, texts));
+    command.getSubcommands().entrySet().stream()
+        .filter(sub -> !sub.getValue().getCommandSpec().usageMessage().hidden())
+        .forEach(sub -> collect(name + "-" + sub.getKey(), sub.getValue(), texts));
   }
 
   private static Map<String, String> stored() throws IOException {

@@ -45,7 +45,6 @@ class LauncherTest {
     ProcessBuilder builder =
         new ProcessBuilder("sh", script.toString(), "serve").redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
     builder.environment().put("DOMAINWATCH_JAVA_OPTS", "-XX:+PrintFlagsFinal -version");
     Process process = builder.start();
     String printed =

@@ -27,9 +27,10 @@ final class Lighthouse {
   /**
    * The scores of a page, 0 to 100.
    *
+   * @param transferred octets over the network
    * @param faults the audits of accessibility that failed
    */
-  record Scores(int accessibility, int performance, List<String> faults) {}
+  record Scores(int accessibility, int performance, long transferred, List<String> faults) {}
 
   /**
    * Whether it is there.
@@ -117,7 +118,10 @@ final class Lighthouse {
             .filter(audit -> audit.path("score").isNumber() && audit.path("score").asDouble() < 1)
             .map(audit -> audit.path("id").asText() + " " + audit.path("details").path("items"))
             .toList();
-    return new Scores(score(categories, "accessibility"), score(categories, "performance"), faults);
+    long transferred =
+        report.path("audits").path("total-byte-weight").path("numericValue").asLong();
+    return new Scores(
+        score(categories, "accessibility"), score(categories, "performance"), transferred, faults);
   }
 
   private static int score(JsonNode categories, String category) {
