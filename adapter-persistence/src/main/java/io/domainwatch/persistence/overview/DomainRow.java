@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.overview;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.KnownState;
 import java.sql.Array;
@@ -35,13 +36,12 @@ record DomainRow(
   private static final int ALL = (1 << SET) - 1;
 
   /**
-   * What is read of a row, in this order; the first six are those of a domain. Sets are read as two
-   * numbers and an empty array as nothing, since a column costs more than what is in it.
+   * What is read of a row, in this order; the first five are those of a domain. Sets are read as
+   * two numbers and an empty array as nothing, since a column costs more than what is in it.
    */
   static final String COLUMNS =
       """
-      domain.organization_id, domain.id, domain.name, domain.status, domain.created_at,
-             domain.last_checked_at,
+      domain.id, domain.name, domain.status, domain.created_at, domain.last_checked_at,
              (domain.checks_ran::bigint << 42) | (domain.checks_failing::bigint << 21)
                | domain.checks_warning,
              (domain.checks_ok::bigint << 21) | domain.checks_not_applicable,
@@ -50,23 +50,23 @@ record DomainRow(
       """;
 
   /** The place of the first column behind {@link #COLUMNS}. */
-  static final int NEXT_COLUMN = 13;
+  static final int NEXT_COLUMN = 12;
 
   private static final @Nullable Long[] NEVER = {};
 
-  static DomainRow of(ResultSet row) throws SQLException {
-    long ranAndBad = row.getLong(7);
-    long told = row.getLong(8);
+  static DomainRow of(ResultSet row, OrganizationId owner) throws SQLException {
+    long ranAndBad = row.getLong(6);
+    long told = row.getLong(7);
     return new DomainRow(
-        StandingReader.domain(row),
+        StandingReader.domain(row, owner, 1),
         set(ranAndBad, 2),
         set(ranAndBad, 1),
         set(ranAndBad, 0),
         set(told, 1),
         set(told, 0),
-        times(row.getArray(9)),
-        StandingReader.known(row, 10),
-        row.getBoolean(12));
+        times(row.getArray(8)),
+        StandingReader.known(row, 9),
+        row.getBoolean(11));
   }
 
   private static int set(long sets, int place) {

@@ -84,7 +84,11 @@ final class FirstLists {
             connection,
             READ,
             List.of(uuids(tickets, ticket -> ticket.question().organizationId().uuid()), limit),
-            row -> new Numbered(row.getInt(DomainRow.NEXT_COLUMN), DomainRow.of(row)));
+            row -> {
+              int number = row.getInt(DomainRow.NEXT_COLUMN);
+              OrganizationId owner = tickets.get(number - 1).question().organizationId();
+              return new Numbered(number, DomainRow.of(row, owner));
+            });
     ChangedChecks changed = ChangedChecks.of(connection, rows.stream().map(Numbered::row).toList());
     RowHealth standing = new RowHealth(changed, now);
     List<List<HealthOfDomain>> pages = new ArrayList<>();

@@ -54,7 +54,7 @@ record StoredPast(
              case when i %% 20011 = 0 then 'robots' when i %% 3 = 0 then 'ssl' else 'uptime' end,
              case when i %% 20011 = 0 then 'robots_missing' when i %% 3 = 0 then 'ssl_cert_changed'
                   when i %% 2 = 0 then 'uptime_down' else 'uptime_recovered' end,
-             case when i %% 10007 = 0 then 'critical' when i %% 3 = 0 then 'low' else 'high' end,
+             case when i %% 10007 = 0 then 'medium' when i %% 3 = 0 then 'low' else 'high' end,
              i %% 50 = 0, 'What happened to it, in a sentence of the usual length.', '{"a":1}'
         from generate_series(1, %d) i
         join numbered d on d.n = (i::bigint * 7919) %% %d

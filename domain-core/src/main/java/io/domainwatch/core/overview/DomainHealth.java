@@ -1,6 +1,9 @@
 package io.domainwatch.core.overview;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +26,10 @@ public enum DomainHealth {
   /** Paused. */
   PAUSED("paused");
 
+  /** Looked up for each domain of a list. */
+  private static final Map<String, DomainHealth> BY_WORD =
+      Stream.of(values()).collect(Collectors.toMap(DomainHealth::wireName, Function.identity()));
+
   private final String wireName;
 
   DomainHealth(String wireName) {
@@ -36,6 +43,6 @@ public enum DomainHealth {
 
   /** The health with this wire name, compared exactly; empty when there is none. */
   public static Optional<DomainHealth> find(String wireName) {
-    return Stream.of(values()).filter(health -> health.wireName.equals(wireName)).findFirst();
+    return Optional.ofNullable(BY_WORD.get(wireName));
   }
 }
