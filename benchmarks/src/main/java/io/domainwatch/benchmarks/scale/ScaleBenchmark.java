@@ -212,7 +212,7 @@ public final class ScaleBenchmark implements Benchmark {
             "/api/v1/incidents?limit=50&severity=medium",
             "/api/v1/incidents/" + OpaqueId.text("inc", past.incident()),
             "/api/v1/expiries?limit=50",
-            "/api/v1/expiries?limit=50&within=7d",
+            "/api/v1/expiries?limit=50&within=7",
             "/api/v1/check-types",
             "/api/v1/me")
         .map(path -> new Asked(path, true));
