@@ -29,6 +29,7 @@ import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overview.DomainLists;
+import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
@@ -229,7 +230,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               DeliveryService.class,
               IncidentService.class,
               DomainLists.class,
-              ExpiryService.class)) {
+              ExpiryService.class,
+              StatisticsService.class)) {
         bind(service).in(Singleton.class);
       }
     }
