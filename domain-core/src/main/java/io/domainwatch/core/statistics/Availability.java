@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * How long a domain was up, down, or in a state that nobody knows (docs/spec/result-storage.md,
+ * How long a domain was up, down, or in a state that nobody knows (docs/spec/resources.md,
  * "Availability"). The seconds together are those from {@code from} to {@code to}.
  *
  * @param from inclusive, in whole seconds, not before the domain was added

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * When the runs of a day could tell how a check stood (docs/spec/result-storage.md,
- * "Availability").
+ * When the runs of a day could tell how a check stood (docs/spec/resources.md, "Availability").
  *
  * @param from the second in which the first run of any outcome began; what runs of days before told
  *     counts until then
