@@ -41,6 +41,7 @@ import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.AccountNotices;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.signin.QuickHashing;
@@ -280,6 +281,7 @@ public final class DashboardWorld implements AutoCloseable {
       bind(DomainOverview.class).toInstance(store.domainOverview());
       bind(UnavailableChecks.class).toInstance(UnavailableChecks.of(List.of(lighthouse)));
       bind(RunTrends.class).toInstance(store.runTrends());
+      bind(Statistics.class).toInstance(store.statistics());
       bind(Plans.class).toInstance(Plans.builtIn());
       bind(IdGenerator.class).toInstance(new IdGenerator(new SecureRandom()));
       bind(RandomGenerator.class).toInstance(new SecureRandom());

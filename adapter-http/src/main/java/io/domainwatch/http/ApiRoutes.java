@@ -14,6 +14,7 @@ import io.domainwatch.http.endpoint.ExpiryEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.endpoint.StatisticsEndpoints;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import io.domainwatch.http.pipeline.Route;
@@ -50,14 +51,21 @@ final class ApiRoutes {
     Notifications {}
   }
 
+  /** What was, run by run and in sum. */
+  record Past(HistoryEndpoints history, StatisticsEndpoints statistics) {
+    @Inject
+    Past {}
+  }
+
   @Inject
   ApiRoutes(
       DomainEndpoints domains,
       CheckEndpoints checks,
       OverrideEndpoints overrides,
-      HistoryEndpoints history,
+      Past past,
       Notifications notifications,
       AccountEndpoints account) {
+    HistoryEndpoints history = past.history();
     ChannelEndpoints channels = notifications.channels();
     DeliveryEndpoints deliveries = notifications.deliveries();
     IncidentEndpoints incidents = notifications.incidents();
@@ -74,6 +82,10 @@ final class ApiRoutes {
             bare("DELETE", OVERRIDES, FULL, overrides::reset),
             get(CHECK, NO_QUERY, checks::status),
             get(CHECK + "/results", HistoryEndpoints.RESULT_QUERY, history::results),
+            get(
+                CHECK + "/statistics",
+                StatisticsEndpoints.STEP_QUERY,
+                past.statistics()::statistics),
             bare("POST", CHECK + "/runs", WRITE, checks::run),
             get(DOMAIN + "/events", HistoryEndpoints.EVENT_QUERY, history::domainEvents),
             get(PREFIX + "/events", HistoryEndpoints.EVENT_QUERY, history::events),
@@ -92,6 +104,11 @@ final class ApiRoutes {
             get(INCIDENT, NO_QUERY, incidents::find),
             bare("POST", INCIDENT + "/acknowledge", WRITE, incidents::acknowledge),
             get(PREFIX + "/expiries", ExpiryEndpoints.LIST_QUERY, notifications.expiries()::list),
+            get(
+                DOMAIN + "/availability",
+                StatisticsEndpoints.SPAN_QUERY,
+                past.statistics()::availability),
+            get(PREFIX + "/availability", StatisticsEndpoints.PAGE_QUERY, past.statistics()::page),
             get(PREFIX + "/check-types", NO_QUERY, account::checkTypes),
             get(PREFIX + "/me", NO_QUERY, account::me),
             new Route.Open("GET", PREFIX + "/openapi.json", OpenApiDocument.answer()));

@@ -14,6 +14,7 @@ import io.domainwatch.http.endpoint.ExpiryEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.endpoint.StatisticsEndpoints;
 import io.domainwatch.http.json.BodyFields;
 import io.domainwatch.http.pipeline.RequestAuthentication;
 import io.domainwatch.web.Bulkhead;
@@ -68,6 +69,8 @@ public final class HttpModule extends PrivateModule {
     bind(DeliveryEndpoints.class).in(Singleton.class);
     bind(IncidentEndpoints.class).in(Singleton.class);
     bind(ExpiryEndpoints.class).in(Singleton.class);
+    bind(StatisticsEndpoints.class).in(Singleton.class);
+    bind(ApiRoutes.Past.class).in(Singleton.class);
     bind(ApiRoutes.Notifications.class).in(Singleton.class);
     bind(ApiRoutes.class).in(Singleton.class);
     expose(ApiServer.class);

@@ -61,6 +61,9 @@ class ApiRightsTest implements ChannelApiSteps {
       GET /api/v1/incidents/{id}                                             |  401   200  200   200  404
       POST /api/v1/incidents/{id}/acknowledge                                |  401   403  200   200  404
       GET /api/v1/expiries                                                   |  401   200  200   200  200
+      GET /api/v1/domains/{id}/checks/{checkType}/statistics                 |  401   200  200   200  404
+      GET /api/v1/domains/{id}/availability                                  |  401   200  200   200  404
+      GET /api/v1/availability                                               |  401   200  200   200  200
       GET /api/v1/check-types                                                |  401   200  200   200  200
       GET /api/v1/me                                                         |  401   200  200   200  200
       GET /api/v1/openapi.json                                               |  200   200  200   200  200

@@ -29,6 +29,7 @@ import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overview.DomainLists;
+import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
@@ -51,6 +52,7 @@ import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.NotificationPorts;
@@ -193,6 +195,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(IncidentReports.class).toInstance(ports.incidentReports());
       bind(DomainOverview.class).toInstance(ports.domainOverview());
       bind(Expiries.class).toInstance(ports.expiries());
+      bind(Statistics.class).toInstance(ports.statistics());
       bind(ChannelService.Capabilities.class)
           .toInstance(new ChannelService.Capabilities(true, PortRule.STANDARD));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
@@ -229,7 +232,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               DeliveryService.class,
               IncidentService.class,
               DomainLists.class,
-              ExpiryService.class)) {
+              ExpiryService.class,
+              StatisticsService.class)) {
         bind(service).in(Singleton.class);
       }
     }

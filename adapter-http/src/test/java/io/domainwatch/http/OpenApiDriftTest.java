@@ -9,6 +9,8 @@ import io.domainwatch.app.expiries.ExpiryService;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overview.DomainLists;
+import io.domainwatch.app.statistics.AvailabilityWindow;
+import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelState;
@@ -98,6 +100,10 @@ class OpenApiDriftTest {
     sameWords("/CheckType/enum", CheckType.values(), CheckType::wireName);
     sameWords("/DomainStatus/enum", DomainStatus.values(), DomainStatus::wireName);
     sameWords("/HealthState/enum", DomainHealth.values(), DomainHealth::wireName);
+    sameWords(
+        "/DomainAvailability/properties/window/enum",
+        AvailabilityWindow.values(),
+        AvailabilityWindow::wireName);
     sameWords("/Expiry/properties/kind/enum", ExpiryKind.values(), ExpiryKind::wireName);
     sameWords("/Severity/enum", Severity.values(), Severity::wireName);
     sameWords("/Tone/enum", Tone.values(), Tone::wireName);
@@ -146,6 +152,10 @@ class OpenApiDriftTest {
     JsonNode parameters = document.path("components").path("parameters");
     assertThat(parameters.at("/domainLimit/schema/maximum").asInt())
         .isEqualTo(DomainLists.MAX_PER_PAGE);
+    assertThat(parameters.at("/availabilityLimit/schema/maximum").asInt())
+        .isEqualTo(StatisticsService.MAX_PER_PAGE);
+    assertThat(parameters.at("/availabilityLimit/schema/default").asInt())
+        .isEqualTo(StatisticsService.DEFAULT_PER_PAGE);
     assertThat(parameters.at("/within/schema/maximum").asInt()).isEqualTo(ExpiryService.MAX_DAYS);
     assertThat(IncidentService.MAX_PER_PAGE).isEqualTo(HistoryService.MAX_PER_PAGE);
     assertThat(IncidentService.DEFAULT_PER_PAGE).isEqualTo(HistoryService.DEFAULT_PER_PAGE);

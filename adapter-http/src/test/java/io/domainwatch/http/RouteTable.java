@@ -9,6 +9,7 @@ import io.domainwatch.http.endpoint.ExpiryEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.endpoint.StatisticsEndpoints;
 import io.domainwatch.http.pipeline.Route;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class RouteTable {
             new DomainEndpoints(null, null, null),
             new CheckEndpoints(null, null),
             new OverrideEndpoints(null),
-            new HistoryEndpoints(null),
+            new ApiRoutes.Past(new HistoryEndpoints(null), new StatisticsEndpoints(null)),
             new ApiRoutes.Notifications(
                 new ChannelEndpoints(null, null),
                 new DeliveryEndpoints(null, null),

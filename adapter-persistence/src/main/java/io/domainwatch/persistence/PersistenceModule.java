@@ -32,6 +32,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
@@ -74,6 +75,7 @@ import io.domainwatch.persistence.signin.JooqServerSecrets;
 import io.domainwatch.persistence.signin.JooqSessions;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.JooqTransactions;
+import io.domainwatch.persistence.statistics.JooqStatistics;
 import jakarta.inject.Singleton;
 
 /** The ports of storage over PostgreSQL. Needs a binding of {@link Plans}. */
@@ -115,6 +117,7 @@ public final class PersistenceModule extends PrivateModule {
     port(DomainOverview.class, JooqDomainOverview.class);
     port(Expiries.class, JooqExpiries.class);
     port(RunTrends.class, JooqRunTrends.class);
+    port(Statistics.class, JooqStatistics.class);
     port(Channels.class, JooqChannels.class);
     port(Confirmations.class, JooqConfirmations.class);
     port(MailReceivers.class, JooqMailReceivers.class);

@@ -31,6 +31,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
@@ -72,6 +73,7 @@ import io.domainwatch.persistence.signin.JooqServerSecrets;
 import io.domainwatch.persistence.signin.JooqSessions;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.JooqTransactions;
+import io.domainwatch.persistence.statistics.JooqStatistics;
 import io.domainwatch.testkit.NotificationPorts;
 
 /** All ports over one pool. */
@@ -100,6 +102,7 @@ public record JooqPorts(
     DomainOverview domainOverview,
     Expiries expiries,
     RunTrends runTrends,
+    Statistics statistics,
     Channels channels,
     Confirmations confirmations,
     MailReceivers mailReceivers,
@@ -142,6 +145,7 @@ public record JooqPorts(
         new JooqDomainOverview(database),
         new JooqExpiries(database),
         new JooqRunTrends(database),
+        new JooqStatistics(database),
         new JooqChannels(database),
         new JooqConfirmations(database),
         new JooqMailReceivers(database),

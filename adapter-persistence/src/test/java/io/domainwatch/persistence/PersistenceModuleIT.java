@@ -30,6 +30,7 @@ import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.sql.Database;
@@ -64,6 +65,7 @@ class PersistenceModuleIT {
             AuditLog.class,
             DomainOverview.class,
             RunTrends.class,
+            Statistics.class,
             Channels.class,
             Deliveries.class,
             NotificationOutbox.class,

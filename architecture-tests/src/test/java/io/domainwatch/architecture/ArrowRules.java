@@ -33,6 +33,7 @@ final class ArrowRules {
           "AuditLog",
           "DomainOverview",
           "RunTrends",
+          "Statistics",
           "Expiries",
           "IncidentReports",
           "ApiKeys",

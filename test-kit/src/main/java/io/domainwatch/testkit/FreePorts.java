@@ -21,6 +21,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
@@ -98,4 +99,7 @@ public interface FreePorts {
 
   /** Of this storage. */
   RunTrends runTrends();
+
+  /** Of this storage. */
+  Statistics statistics();
 }

@@ -31,7 +31,8 @@ public record Cursor(Kind kind, Instant at, UUID id) {
     DELIVERIES,
     INCIDENTS,
     CERTIFICATES,
-    REGISTRATIONS
+    REGISTRATIONS,
+    AVAILABILITY
   }
 
   /** The text for clients. */

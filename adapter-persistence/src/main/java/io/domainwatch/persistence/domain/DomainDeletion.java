@@ -3,6 +3,7 @@ package io.domainwatch.persistence.domain;
 import static io.domainwatch.persistence.jooq.Tables.CHECK_RESULTS;
 import static io.domainwatch.persistence.jooq.Tables.CHECK_RESULT_DAYS;
 import static io.domainwatch.persistence.jooq.Tables.CHECK_RESULT_HOURS;
+import static io.domainwatch.persistence.jooq.Tables.CHECK_STATISTICS_DAYS;
 import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
 import static io.domainwatch.persistence.jooq.Tables.EVENTS;
 
@@ -39,6 +40,10 @@ final class DomainDeletion {
     dsl.deleteFrom(CHECK_RESULT_DAYS)
         .where(CHECK_RESULT_DAYS.ORGANIZATION_ID.eq(organizationId))
         .and(CHECK_RESULT_DAYS.DOMAIN_ID.eq(id))
+        .execute();
+    dsl.deleteFrom(CHECK_STATISTICS_DAYS)
+        .where(CHECK_STATISTICS_DAYS.ORGANIZATION_ID.eq(organizationId))
+        .and(CHECK_STATISTICS_DAYS.DOMAIN_ID.eq(id))
         .execute();
     dsl.deleteFrom(EVENTS)
         .where(EVENTS.ORGANIZATION_ID.eq(organizationId))

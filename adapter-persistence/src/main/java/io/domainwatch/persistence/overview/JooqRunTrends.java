@@ -31,7 +31,7 @@ public final class JooqRunTrends implements RunTrends {
       Instant to,
       Duration step) {
     StepSums.Outcomes sums = new StepSums(from, to, step).new Outcomes();
-    new TrendRows(check(organizationId, domainId, checkType), from, to, List.of())
+    new TrendRows(check(organizationId, domainId, checkType), from, to, List.of(), Set.of())
         .read(database, sums);
     return sums.steps();
   }
@@ -50,7 +50,7 @@ public final class JooqRunTrends implements RunTrends {
     }
     List<List<String>> places = List.copyOf(paths);
     StepSums.Numbers sums = new StepSums(from, to, step).new Numbers(places);
-    new TrendRows(check(organizationId, domainId, checkType), from, to, places)
+    new TrendRows(check(organizationId, domainId, checkType), from, to, places, Set.of())
         .read(database, sums);
     return sums.steps();
   }

@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.overview;
 
+import static io.domainwatch.persistence.sql.ColumnArrays.instants;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 
 import io.domainwatch.persistence.piece.CheckKey;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jooq.Record;
@@ -22,8 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param from inclusive
  * @param to exclusive
  * @param paths where numbers stand: names of nested object fields, outermost first
+ * @param without starts of days whose pieces are not read
  */
-record TrendRows(CheckKey check, Instant from, Instant to, List<List<String>> paths) {
+public record TrendRows(
+    CheckKey check, Instant from, Instant to, List<List<String>> paths, Set<Instant> without) {
   /**
    * Each document is read once: "offset 0" keeps the planner from writing the expression out where
    * its value is used. PostgreSQL refuses to read one that holds U+0000, so U+FFFD stands for it.
@@ -46,6 +50,7 @@ record TrendRows(CheckKey check, Instant from, Instant to, List<List<String>> pa
       select null, null, null, data, first_at, last_at from check_result_days
        where organization_id = ? and domain_id = ? and check_type = ?
          and period_start > ?::timestamptz - interval '1 day' and period_start < ?::timestamptz
+         and period_start <> all (?::timestamptz[])
       """;
 
   /** The tables that are read. */
@@ -60,10 +65,10 @@ record TrendRows(CheckKey check, Instant from, Instant to, List<List<String>> pa
    * @param firstAt when its first run began
    * @param lastAt when its last one did
    */
-  record Span(Instant firstAt, Instant lastAt) {}
+  public record Span(Instant firstAt, Instant lastAt) {}
 
   /** Takes what is read. */
-  interface Reader {
+  public interface Reader {
     /**
      * A run within the time.
      *
@@ -75,7 +80,8 @@ record TrendRows(CheckKey check, Instant from, Instant to, List<List<String>> pa
     void piece(Piece piece, Span span);
   }
 
-  void read(Database database, Reader reader) {
+  /** Reads them all. */
+  public void read(Database database, Reader reader) {
     List<Object> values = new ArrayList<>();
     paths.forEach(path -> values.add(texts(path, ColumnArrays::storable)));
     for (int i = 0; i < TABLES; i++) {
@@ -87,6 +93,7 @@ record TrendRows(CheckKey check, Instant from, Instant to, List<List<String>> pa
               from.toString(),
               to.toString()));
     }
+    values.add(instants(List.copyOf(without), day -> day));
     String found =
         paths.stream().map(_ -> "(read.seen #> ?::text[])::text").collect(Collectors.joining(", "));
     for (Record row : database.query(dsl -> dsl.fetch(RUNS.formatted(found), values.toArray()))) {

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,9 @@ public final class JooqHistoryPacking implements HistoryPacking {
   /** Before a partition is looked at again that holds what cannot be packed, or was in use. */
   private static final Duration PAUSE = Duration.ofMinutes(10);
 
+  /** The time of a partition of days, so that the present one counts. */
+  private static final Duration WEEK = Duration.ofDays(7);
+
   /** Any number that no other part of the program uses for an advisory lock. */
   private static final long LOCK = 0x646f6d61696e7702L;
 
@@ -42,6 +46,12 @@ public final class JooqHistoryPacking implements HistoryPacking {
 
   /** What is left of the present level. */
   private final Deque<Slice> left = new ArrayDeque<>();
+
+  /** What versions before have packed and not summed up, as far as it is known. */
+  private final Deque<FormerDays> former = new ArrayDeque<>();
+
+  /** Partitions of days that have all their statistics. */
+  private final Set<String> summedUp = new HashSet<>();
 
   /** Partitions that did not become empty, and when they are looked at again. */
   private final Map<String, Instant> later = new HashMap<>();
@@ -61,7 +71,30 @@ public final class JooqHistoryPacking implements HistoryPacking {
     while (left.isEmpty() && !levels.isEmpty()) {
       addSlices(levels.pop(), now);
     }
-    return left.isEmpty() ? NOTHING : pack(left.pop(), now);
+    return left.isEmpty() ? sumUp(now) : pack(left.pop(), now);
+  }
+
+  /** What versions before packed gets its statistics when nothing else is to be done. */
+  private Packed sumUp(Instant now) {
+    if (former.isEmpty()) {
+      partitions.endedBy(HistoryTable.RESULT_DAYS, now.plus(WEEK)).reversed().stream()
+          .filter(partition -> !summedUp.contains(partition.name()))
+          .map(FormerDays::of)
+          .forEach(former::add);
+    }
+    if (former.isEmpty()) {
+      return NOTHING;
+    }
+    FormerDays days = former.element();
+    days.periods().forEach(this::ensureStatistics);
+    Optional<Optional<FormerDays>> done =
+        database.transaction(dsl -> alone(dsl) ? Optional.of(days.sumUp(dsl)) : Optional.empty());
+    if (done.isEmpty()) {
+      return NOTHING;
+    }
+    former.remove();
+    done.get().ifPresentOrElse(former::push, () -> summedUp.add(days.partition().name()));
+    return new Packed(0, 0, !former.isEmpty());
   }
 
   private void addSlices(Level level, Instant now) {
@@ -100,6 +133,7 @@ public final class JooqHistoryPacking implements HistoryPacking {
   private Optional<Done> step(Slice slice) {
     HistoryTable target = slice.level().target().history();
     partitions.ensure(target, Set.of(target.periodOf(slice.start())));
+    ensureStatistics(slice.start());
     try {
       return database.transaction(dsl -> step(dsl, slice));
     } catch (DataAccessException e) {
@@ -110,6 +144,10 @@ public final class JooqHistoryPacking implements HistoryPacking {
     }
   }
 
+  private void ensureStatistics(Instant day) {
+    partitions.ensure(HistoryTable.STATISTICS, Set.of(HistoryTable.STATISTICS.periodOf(day)));
+  }
+
   /**
    * Sees and deletes the same rows, or fails when another changed one of them meanwhile.
    *
@@ -117,10 +155,11 @@ public final class JooqHistoryPacking implements HistoryPacking {
    */
   private static Optional<Done> step(DSLContext dsl, Slice slice) {
     dsl.execute("set transaction isolation level repeatable read");
-    boolean alone =
-        Boolean.TRUE.equals(
-            dsl.resultQuery("select pg_try_advisory_xact_lock(?)", LOCK)
-                .fetchOne(0, Boolean.class));
-    return alone ? Optional.of(new PackingStep(dsl, slice).run()) : Optional.empty();
+    return alone(dsl) ? Optional.of(new PackingStep(dsl, slice).run()) : Optional.empty();
+  }
+
+  private static boolean alone(DSLContext dsl) {
+    return Boolean.TRUE.equals(
+        dsl.resultQuery("select pg_try_advisory_xact_lock(?)", LOCK).fetchOne(0, Boolean.class));
   }
 }

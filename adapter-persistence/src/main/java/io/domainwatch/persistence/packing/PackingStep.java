@@ -6,6 +6,8 @@ import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 import io.domainwatch.persistence.piece.CheckKey;
 import io.domainwatch.persistence.piece.Piece;
 import io.domainwatch.persistence.piece.StoredRun;
+import io.domainwatch.persistence.run.PieceTable;
+import io.domainwatch.persistence.statistics.StatisticsRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,6 +82,14 @@ final class PackingStep {
     if (!pieces.isEmpty()) {
       delete(pieces.stream().map(PieceRow::check).toList());
       PieceRow.store(dsl, level.target(), pieces);
+      if (level.target() == PieceTable.DAYS) {
+        StatisticsRow.store(
+            dsl,
+            pieces.stream()
+                .flatMap(
+                    piece -> StatisticsRow.of(piece.check(), piece.start(), piece.data()).stream())
+                .toList());
+      }
     }
     return new Done(
         pieces,

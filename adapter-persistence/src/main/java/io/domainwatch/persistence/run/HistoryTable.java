@@ -25,6 +25,9 @@ public enum HistoryTable {
   /** Pieces of days, in weeks: as few partitions as a plan over all of them can bear. */
   RESULT_DAYS("check_result_days", Period.WEEK),
 
+  /** Sums of days, in months: they are small, and kept for long. */
+  STATISTICS("check_statistics_days", Period.MONTH),
+
   /** In months: there are few events, and they are kept for long. */
   EVENTS("events", Period.MONTH);
 

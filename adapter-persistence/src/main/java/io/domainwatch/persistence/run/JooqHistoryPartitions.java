@@ -50,6 +50,7 @@ public final class JooqHistoryPartitions implements HistoryPartitions {
     partitions.dropUntil(HistoryTable.RESULTS, results);
     partitions.dropUntil(HistoryTable.RESULT_HOURS, results);
     partitions.dropUntil(HistoryTable.RESULT_DAYS, results);
+    partitions.dropUntil(HistoryTable.STATISTICS, events);
     partitions.dropUntil(HistoryTable.EVENTS, events);
     database.query(
         dsl -> dsl.deleteFrom(INCIDENTS).where(INCIDENTS.CLOSED_AT.lt(events)).execute());

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.overview;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
@@ -8,6 +9,11 @@ import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.statistics.Availability;
+import io.domainwatch.core.statistics.CheckStatistics;
+import io.domainwatch.core.statistics.RunCounts;
+import io.domainwatch.core.statistics.StatisticsStep;
+import io.domainwatch.core.statistics.Watch;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
@@ -16,6 +22,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -128,6 +135,63 @@ class LongTrendIT {
         .allSatisfy((_, days) -> assertThat(days).hasSize(DAYS));
     assertThat(steps.get(List.of("timings", "tlsMs")))
         .allSatisfy(step -> assertThat(step.median()).isEqualTo(24));
+  }
+
+  @Test
+  void statisticsOfEachDayAreReadFromRowsOfDays() {
+    SortedMap<Instant, CheckStatistics> days =
+        Timed.median("statistics by day", () -> statistics(StatisticsStep.DAY, START, END));
+
+    assertThat(days).hasSize(DAYS);
+    assertThat(days.values())
+        .allSatisfy(
+            day -> {
+              assertThat(day.runs())
+                  .isEqualTo(new RunCounts(RUNS_A_DAY * 9 / 10, 0, RUNS_A_DAY / 10, 0, 0));
+              assertThat(day.numbers()).hasSize(8);
+              assertThat(day.numbers().get("totalMs").percentile(0.5))
+                  .isCloseTo(150, within(0.02 * 150));
+              assertThat(day.numbers().get("ttfbMs").count()).isEqualTo(RUNS_A_DAY * 9 / 10);
+            });
+    assertThat(
+            Timed.median(
+                "statistics by hour, 33 days",
+                () -> statistics(StatisticsStep.HOUR, START, START.plus(Duration.ofHours(800)))))
+        .hasSize(800);
+  }
+
+  @Test
+  void availabilityOfAYearIsReadFromRowsOfDays() {
+    Instant from = END.minus(Duration.ofDays(365));
+    List<Watch> watches =
+        Timed.median(
+            "watches of 365 days",
+            () ->
+                storage
+                    .ports()
+                    .statistics()
+                    .watches(domain.organizationId(), Set.of(domain.id()), from, END)
+                    .getOrDefault(domain.id(), List.of()));
+
+    Availability.Known known = new Availability.Known(START, watches, List.of());
+    assertThat(known.between(from, END, END))
+        .isEqualTo(new Availability(START, END, DAYS * 86_400L, 0, 0, 0));
+  }
+
+  @Test
+  void aDayOfUptimeTakesLittleRoom() {
+    String octets =
+        storage.ask("select max(pg_column_size(days.*)) from check_statistics_days days");
+    System.out.println("largest row of check_statistics_days: " + octets + " octets");
+    assertThat(Integer.parseInt(octets)).isLessThan(3000);
+  }
+
+  private static SortedMap<Instant, CheckStatistics> statistics(
+      StatisticsStep step, Instant from, Instant to) {
+    return storage
+        .ports()
+        .statistics()
+        .steps(domain.organizationId(), domain.id(), CheckType.UPTIME, step, from, to);
   }
 
   private static List<NumberStep> numbers(List<String> path, Duration step) {

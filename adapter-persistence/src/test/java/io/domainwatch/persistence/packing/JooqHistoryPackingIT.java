@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
+import io.domainwatch.core.statistics.CheckStatistics;
+import io.domainwatch.core.statistics.StatisticsStep;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPacking.Packed;
 import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.testkit.FreePorts;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.contract.run.HistoryPackingContract;
@@ -14,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -67,6 +74,71 @@ class JooqHistoryPackingIT implements HistoryPackingContract {
     assertThat(count("check_result_hours")).isEqualTo("0");
     assertThat(partitionsOf("check_result_hours")).isEqualTo("0");
     assertThat(storage.ask("select runs from check_result_days")).isEqualTo("30");
+  }
+
+  @Test
+  void aDayIsSummedUpWithItsPieceAndAgainWithALateRun() {
+    Instant day = now().truncatedTo(ChronoUnit.DAYS).minus(Duration.ofDays(3));
+    Domain domain = fine(day.plusSeconds(1), 30);
+    packAll(day.plus(Duration.ofHours(24)));
+    assertThat(count("check_statistics_days")).isEqualTo("0");
+
+    packAll(now());
+    assertThat(storage.ask("select ok from check_statistics_days")).isEqualTo("30");
+
+    storage.execute(
+        "update check_schedule set next_run_at = '%s'".formatted(day.plus(Duration.ofHours(8))));
+    Instant late = day.plus(Duration.ofHours(8));
+    Claim claim =
+        claims(late).stream()
+            .filter(found -> found.domainId().equals(domain.id()))
+            .findFirst()
+            .orElseThrow();
+    ports()
+        .transactions()
+        .in(
+            () -> {
+              runs().lockHeld(List.of(claim));
+              runs().record(List.of(Runs.record(claim, late, Outcome.FAILING, Reachability.NONE)));
+            });
+    packAll(now());
+    assertThat(storage.ask("select ok || ' ' || failing from check_statistics_days"))
+        .isEqualTo("30 1");
+  }
+
+  @Test
+  void whatTheVersionBeforePackedIsReadFromPiecesAndSummedUpByAndBy() {
+    Instant day = now().truncatedTo(ChronoUnit.DAYS).minus(Duration.ofDays(3));
+    Domain domain = fine(day.plusSeconds(1), 30);
+    packAll(now());
+    String row = storage.ask("select row_to_json(days)::text from check_statistics_days days");
+    SortedMap<Instant, CheckStatistics> before = days(domain, day);
+    storage.execute("delete from check_statistics_days");
+
+    assertThat(days(domain, day)).isEqualTo(before).hasSize(1);
+    HistoryPacking another = anotherInstance();
+    while (another.packNext(now()).more()) {
+      assertThat(days(domain, day)).isEqualTo(before);
+    }
+    assertThat(storage.ask("select row_to_json(days)::text from check_statistics_days days"))
+        .isEqualTo(row);
+    assertThat(days(domain, day)).isEqualTo(before);
+  }
+
+  private HistoryPacking anotherInstance() {
+    return new JooqHistoryPacking(storage.database(), new Partitions(storage.database()));
+  }
+
+  private SortedMap<Instant, CheckStatistics> days(Domain domain, Instant day) {
+    return ports()
+        .statistics()
+        .steps(
+            domain.organizationId(),
+            domain.id(),
+            CheckType.UPTIME,
+            StatisticsStep.DAY,
+            day,
+            day.plus(Duration.ofDays(1)));
   }
 
   @Test

@@ -18,6 +18,7 @@ class HistoryTableTest {
     "RESULTS, check_results_2026112414, 2026-11-24T14:00:00Z, 2026-11-24T15:00:00Z",
     "RESULT_HOURS, check_result_hours_20261124, 2026-11-24T00:00:00Z, 2026-11-25T00:00:00Z",
     "RESULT_DAYS, check_result_days_20261119, 2026-11-19T00:00:00Z, 2026-11-26T00:00:00Z",
+    "STATISTICS, check_statistics_days_202611, 2026-11-01T00:00:00Z, 2026-12-01T00:00:00Z",
     "EVENTS, events_202611, 2026-11-01T00:00:00Z, 2026-12-01T00:00:00Z"
   })
   void aPartitionIsNamedAfterItsStart(

@@ -53,6 +53,7 @@ import io.domainwatch.app.signin.SignInGuard;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.app.signin.StepUpGuard;
 import io.domainwatch.app.signin.StepUpService;
+import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.password.Argon2Hashing;
 import io.domainwatch.boot.password.HmacSha256;
@@ -115,6 +116,7 @@ final class ApplicationModule extends AbstractModule {
     bind(OverviewService.class).in(Singleton.class);
     bind(DomainLists.class).in(Singleton.class);
     bind(ExpiryService.class).in(Singleton.class);
+    bind(StatisticsService.class).in(Singleton.class);
     bind(TrendService.class).in(Singleton.class);
     bindSignIn();
     bindChannels();

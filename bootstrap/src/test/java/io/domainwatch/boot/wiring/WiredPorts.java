@@ -31,6 +31,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
@@ -203,6 +204,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public RunTrends runTrends() {
     return parts.getInstance(RunTrends.class);
+  }
+
+  @Override
+  public Statistics statistics() {
+    return parts.getInstance(Statistics.class);
   }
 
   @Override

@@ -30,6 +30,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
@@ -72,6 +73,7 @@ import io.domainwatch.testkit.memory.run.InMemoryIncidentReports;
 import io.domainwatch.testkit.memory.run.InMemoryIncidents;
 import io.domainwatch.testkit.memory.run.InMemoryRunRequests;
 import io.domainwatch.testkit.memory.run.InMemoryRunTrends;
+import io.domainwatch.testkit.memory.run.InMemoryStatistics;
 import java.util.function.Supplier;
 
 /** A storage in memory, see {@link MemoryTransactions}. */
@@ -218,6 +220,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public RunTrends runTrends() {
     return new InMemoryRunTrends(storage);
+  }
+
+  @Override
+  public Statistics statistics() {
+    return new InMemoryStatistics(storage);
   }
 
   @Override

@@ -17,5 +17,6 @@ public interface ApiContract
         IncidentApiContract,
         HealthApiContract,
         ExpiryApiContract,
+        StatisticsApiContract,
         TenantBorderContract,
         EveryOperationContract {}

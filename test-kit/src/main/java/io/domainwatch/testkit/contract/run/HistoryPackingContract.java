@@ -2,8 +2,10 @@ package io.domainwatch.testkit.contract.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
@@ -16,8 +18,12 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.core.statistics.MeasuredRun;
+import io.domainwatch.core.statistics.StatisticsStep;
+import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.contract.ScheduleContract;
+import io.domainwatch.testkit.memory.run.InMemoryStatistics;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -93,6 +99,17 @@ public interface HistoryPackingContract extends ScheduleContract {
     packAll(now());
 
     assertThat(page(domain, CheckResultsContract.ALL, Optional.empty(), 10)).isEmpty();
+    assertThat(
+            ports()
+                .statistics()
+                .steps(
+                    domain.organizationId(),
+                    domain.id(),
+                    CheckType.UPTIME,
+                    StatisticsStep.DAY,
+                    start,
+                    now()))
+        .isEmpty();
   }
 
   /** Everything that is over at a time. */
@@ -178,6 +195,30 @@ public interface HistoryPackingContract extends ScheduleContract {
       checkPage(domain, newestFirst, random);
     }
     checkTrends(domain, stored);
+    checkStatistics(domain, stored);
+  }
+
+  private void checkStatistics(Domain domain, List<CheckResult> stored) {
+    List<MeasuredRun> runs = stored.stream().map(InMemoryStatistics::measured).toList();
+    Instant from = StatisticsStep.MONTH.startOf(runs.getFirst().startedAt());
+    Instant to = StatisticsStep.MONTH.endOf(StatisticsStep.MONTH.startOf(now()));
+    for (StatisticsStep step : StatisticsStep.values()) {
+      assertThat(
+              ports()
+                  .statistics()
+                  .steps(domain.organizationId(), domain.id(), CheckType.UPTIME, step, from, to))
+          .as(step.wireName())
+          .isEqualTo(InMemoryStatistics.steps(runs, step));
+    }
+    DomainId id = domain.id();
+    assertThat(ports().statistics().watches(domain.organizationId(), Set.of(id), from, to))
+        .isEqualTo(Map.of(id, InMemoryStatistics.watches(runs)));
+    OrganizationId other = new OrganizationId(Fixtures.newId());
+    assertThat(ports().statistics().watches(other, Set.of(id), from, to))
+        .isEqualTo(Map.of(id, List.of()));
+    assertThat(
+            ports().statistics().steps(other, id, CheckType.UPTIME, StatisticsStep.DAY, from, to))
+        .isEmpty();
   }
 
   private void checkPage(Domain domain, List<CheckResult> newestFirst, Random random) {

@@ -116,7 +116,7 @@ public record InMemoryRunTrends(MemoryTransactions store) implements RunTrends {
         .toArray();
   }
 
-  private static OptionalDouble numberAt(List<String> path, JsonValue observations) {
+  static OptionalDouble numberAt(List<String> path, JsonValue observations) {
     JsonValue present = observations;
     for (String name : path) {
       present =

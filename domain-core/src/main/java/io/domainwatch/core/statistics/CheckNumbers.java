@@ -1,0 +1,78 @@
+package io.domainwatch.core.statistics;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation;
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
+import io.domainwatch.core.check.uptime.UptimeObservation;
+import io.domainwatch.core.check.uptime.UptimeObservation.Timings;
+import io.domainwatch.core.observation.NumberPath;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Which numbers in the observations of a check have statistics: those that charts show
+ * (docs/spec/result-storage.md, "Statistics"). Each is called after its field.
+ */
+public final class CheckNumbers {
+  private static final Map<CheckType, Map<String, List<String>>> BY_TYPE = byType();
+
+  private CheckNumbers() {}
+
+  /**
+   * Where observations hold the numbers of a check, by name: names of nested fields, outermost
+   * first.
+   */
+  public static Map<String, List<String>> of(CheckType type) {
+    return BY_TYPE.getOrDefault(type, Map.of());
+  }
+
+  private static Map<CheckType, Map<String, List<String>>> byType() {
+    Map<CheckType, Map<String, List<String>>> all = new EnumMap<>(CheckType.class);
+    for (CheckType type : CheckType.values()) {
+      Map<String, List<String>> byName = new LinkedHashMap<>();
+      paths(type).forEach(path -> byName.put(path.getLast(), path));
+      all.put(type, Collections.unmodifiableMap(byName));
+    }
+    return all;
+  }
+
+  private static Stream<List<String>> paths(CheckType type) {
+    return switch (type) {
+      case UPTIME ->
+          Stream.<Function<Timings, Optional<Long>>>of(
+                  Timings::totalMs,
+                  Timings::dnsMs,
+                  Timings::connectMs,
+                  Timings::tlsMs,
+                  Timings::requestMs,
+                  Timings::ttfbMs,
+                  Timings::transferMs,
+                  Timings::redirectMs)
+              .map(
+                  millis ->
+                      NumberPath.of(
+                          UptimeObservation.class, seen -> millis.apply(seen.request().timings())));
+      case LIGHTHOUSE ->
+          Arrays.stream(ScoreCategory.values()).map(LighthouseObservation::scorePath);
+      case SSL,
+          DNS,
+          NAMESERVER,
+          RDAP,
+          ROBOTS,
+          EMAIL_AUTH,
+          REDIRECT,
+          SITEMAP,
+          BLACKLIST,
+          SECURITY_HEADERS,
+          OPEN_PORTS ->
+          Stream.empty();
+    };
+  }
+}
