@@ -25,8 +25,14 @@ final class ChainServers {
 
   private ChainServers() {}
 
+  /** The paths, and those of {@link #beside}. */
   static Stream<OddServer> all() {
-    return Stream.of(paths(), orders(), tops(), crossSigned(), dates()).flatMap(List::stream);
+    return Stream.concat(paths().stream(), beside());
+  }
+
+  /** Those that are no paths of {@link PathSamples}. */
+  static Stream<OddServer> beside() {
+    return Stream.of(orders(), tops(), crossSigned(), dates()).flatMap(List::stream);
   }
 
   /** Those whose name a domain of the product can have: of two labels or more. */
@@ -84,18 +90,25 @@ final class ChainServers {
   /** An authority known by its own certificate and by one of an old root that has expired. */
   private static List<OddServer> crossSigned() {
     Instant past = NOW.minus(Duration.ofDays(30));
-    KeyPair keys = Certificates.ec();
-    Issued modern = authority("Modern Root").keys(keys).lasting(TEN_YEARS).selfSigned();
     Issued old = authority("Old Root").between(NOW.minus(TEN_YEARS), past).selfSigned();
-    Issued living = authority("Modern Root").keys(keys).lasting(TEN_YEARS).issuedBy(old);
-    Issued dead =
-        authority("Modern Root").keys(keys).between(NOW.minus(TEN_YEARS), past).issuedBy(old);
-    Issued middle = Certificates.intermediate("Modern CA", modern);
-    Issued leaf = Certificates.leaf(NAME, middle);
+    KeyPair keys = Certificates.ec();
+    Issued modern = modern(keys).selfSigned();
+    Issued dead = modern(keys).between(NOW.minus(TEN_YEARS), past).issuedBy(old);
+    Issued unknown = modern(Certificates.ec()).issuedBy(old);
     return List.of(
-        under("cross-signed-by-expired-root", modern, leaf, leaf, middle, living),
-        under("cross-sign-itself-expired", modern, leaf, leaf, middle, dead),
-        under("only-the-expired-old-root-trusted", old, leaf, leaf, middle, living));
+        crossed("cross-signed-by-expired-root", modern, modern, modern(keys).issuedBy(old)),
+        crossed("cross-sign-itself-expired", modern, modern, dead),
+        crossed("only-the-expired-old-root-trusted", old, unknown, unknown));
+  }
+
+  private static CertificatesRecipe modern(KeyPair keys) {
+    return authority("Modern Root").keys(keys).lasting(TEN_YEARS);
+  }
+
+  private static OddServer crossed(String id, Issued root, Issued issuer, Issued crossing) {
+    Issued middle = Certificates.intermediate("Modern CA", issuer);
+    Issued leaf = Certificates.leaf(NAME, middle);
+    return under(id, root, leaf, leaf, middle, crossing);
   }
 
   private static List<OddServer> dates() {

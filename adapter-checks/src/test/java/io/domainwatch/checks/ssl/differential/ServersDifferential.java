@@ -35,7 +35,7 @@ final class ServersDifferential {
   public static void main(String[] arguments) throws Exception {
     List<String> wanted = List.of(arguments).subList(1, arguments.length);
     List<OddServer> servers =
-        OddServers.all().stream()
+        OddServers.all()
             .filter(each -> wanted.isEmpty() || wanted.stream().anyMatch(each.id()::startsWith))
             .toList();
     new ServersDifferential(Files.createDirectories(Path.of(arguments[0]))).compare(servers);
