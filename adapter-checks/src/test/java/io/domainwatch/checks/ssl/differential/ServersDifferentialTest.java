@@ -7,9 +7,14 @@ import io.domainwatch.checks.ssl.differential.OwnVerdict.Client;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,6 +55,9 @@ class ServersDifferentialTest {
     }
   }
 
+  /** Servers that are asked at the same time. */
+  private static final int AT_ONCE = 8;
+
   @TempDir private Path folder;
 
   @Test
@@ -62,13 +70,34 @@ class ServersDifferentialTest {
     assertThat(playable).hasSizeGreaterThan(100);
     try (LoopbackHttp http =
         LoopbackHttp.start(RunningServer.ADDRESS, 0, LoopbackHttp.page(200, "A page."))) {
-      for (OddServer each : playable) {
-        try (RunningServer running = RunningServer.start(each, folder)) {
-          assertThat(OwnVerdict.of(each, running.port(), http.port()).cell())
-              .as(each.id())
-              .isEqualTo(Objects.requireNonNull(rows.get(each.id()), each.id()).ours());
-        }
+      assertThat(judgedAtOnce(playable, http.port()))
+          .allSatisfy(
+              (id, ours) ->
+                  assertThat(ours)
+                      .as(id)
+                      .isEqualTo(Objects.requireNonNull(rows.get(id), id).ours()));
+    }
+  }
+
+  /** By id; several at a time, for most of a run is waiting. */
+  private Map<String, String> judgedAtOnce(List<OddServer> servers, int httpPort)
+      throws InterruptedException, ExecutionException {
+    Map<String, Future<String>> judged = new LinkedHashMap<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
+      for (OddServer each : servers) {
+        judged.put(each.id(), threads.submit(() -> judged(each, httpPort)));
       }
+      Map<String, String> all = new LinkedHashMap<>();
+      for (Map.Entry<String, Future<String>> each : judged.entrySet()) {
+        all.put(each.getKey(), each.getValue().get());
+      }
+      return all;
+    }
+  }
+
+  private String judged(OddServer server, int httpPort) throws Exception {
+    try (RunningServer running = RunningServer.start(server, folder)) {
+      return OwnVerdict.of(server, running.port(), httpPort).cell();
     }
   }
 
