@@ -112,6 +112,16 @@ public final class IncidentFixtures {
     store(Runs.seen(claim(domain, check, at), at, observations));
   }
 
+  /** A run that observes this and leaves this state. */
+  public void see(
+      Domain domain,
+      CheckType check,
+      JsonValue.JsonObject observations,
+      CheckState state,
+      Instant at) {
+    store(Runs.seen(claim(domain, check, at), at, observations, state));
+  }
+
   /** The incident as it is now. */
   public Incident find(Domain domain, IncidentId id) {
     return ports.incidents().find(domain.organizationId(), id).orElseThrow();

@@ -67,6 +67,12 @@ public final class Runs {
 
   /** A run without events that found everything fine and saw this. */
   public static RunRecord seen(Claim claim, Instant startedAt, JsonValue.JsonObject observations) {
+    return seen(claim, startedAt, observations, CheckState.NEW);
+  }
+
+  /** A run without events that saw this and leaves this state. */
+  public static RunRecord seen(
+      Claim claim, Instant startedAt, JsonValue.JsonObject observations, CheckState state) {
     CheckResult usual = result(claim, startedAt, Outcome.OK);
     CheckResult result =
         new CheckResult(
@@ -80,13 +86,7 @@ public final class Runs {
             usual.summary(),
             observations);
     return new RunRecord(
-        claim,
-        result,
-        CheckState.NEW,
-        List.of(),
-        List.of(),
-        startedAt.plus(INTERVAL),
-        Reachability.NONE);
+        claim, result, state, List.of(), List.of(), startedAt.plus(INTERVAL), Reachability.NONE);
   }
 
   /** A result with observations of every kind of value. */
@@ -141,7 +141,12 @@ public final class Runs {
 
   /** A state in which every part is filled. */
   public static CheckState state(Instant now) {
-    ConditionKey key = new ConditionKey(new EventType("uptime_down"), "192.0.2.1");
+    return state(new EventType("uptime_down"), now);
+  }
+
+  /** The same, whose incident is of this type. */
+  public static CheckState state(EventType open, Instant now) {
+    ConditionKey key = new ConditionKey(open, "192.0.2.1");
     IncidentId incident = new IncidentId(Fixtures.newId());
     return new CheckState(
         Map.of(key, new Condition(3, 1, Optional.of(now), Optional.of(incident), List.of(now))),

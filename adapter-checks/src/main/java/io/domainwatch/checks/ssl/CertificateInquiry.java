@@ -139,7 +139,8 @@ final class CertificateInquiry {
         case Issuer.Unclear _ -> failed = true;
       }
     }
-    return new Evidence(presented.chain(), stapling(presented, now), fetched, failed);
+    return new Evidence(
+        presented.chain(), stapling(presented, now), fetched, failed, presented.decrypts());
   }
 
   /** Only a valid answer about this certificate is one (RFC 7633 §4.2.3). */

@@ -21,4 +21,9 @@ record PresentedChain(
   PresentedChain {
     chain = List.copyOf(chain);
   }
+
+  /** Whether the server's key decrypts what the client chose (RSA key exchange), and signs not. */
+  boolean decrypts() {
+    return cipher.startsWith("TLS_RSA_") || cipher.startsWith("SSL_RSA_");
+  }
 }

@@ -17,22 +17,26 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
+import java.net.InetAddress;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
-/** Runners that trust one root and may reach loopback addresses, but not 127.66.0.0/16. */
-final class SslFixture implements AutoCloseable {
+/** Runners that trust some roots and may reach loopback addresses, but not 127.66.0.0/16. */
+public final class SslFixture implements AutoCloseable {
   static final String NAME = "www.example.com";
   static final Issued ROOT = Certificates.root("Runner Root");
   static final int NOBODY = 1;
@@ -45,8 +49,18 @@ final class SslFixture implements AutoCloseable {
           new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private Predicate<X509Certificate> publicRoots = _ -> false;
-  private final TlsTrust trust = TlsTrust.withFurther(List.of(ROOT.certificate()));
+  private final TlsTrust trust;
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
+
+  /** They trust {@link #ROOT}. */
+  SslFixture() {
+    this(Set.of(ROOT.certificate()));
+  }
+
+  /** They trust these, beside the JDK's own. */
+  public SslFixture(Set<X509Certificate> roots) {
+    trust = TlsTrust.withFurther(List.copyOf(roots));
+  }
 
   <T extends AutoCloseable> T adopt(T server) {
     open.add(server);
@@ -103,6 +117,13 @@ final class SslFixture implements AutoCloseable {
     return hastyRunner(ports, List.of(), Duration.ofSeconds(60));
   }
 
+  /** What a first run without pauses says of a name that lies at this address. */
+  public CheckOutcome run(String name, InetAddress address, Ports ports, Instant now)
+      throws InterruptedException {
+    lookup.with(name, address);
+    return hastyRunner(ports).run(target(name), now);
+  }
+
   HttpFetcher fetcher(Ports ports) {
     return adopt(
         new HttpFetcher(
@@ -112,9 +133,14 @@ final class SslFixture implements AutoCloseable {
   }
 
   static CheckTarget target() {
+    return target(NAME);
+  }
+
+  /** A run without memory of this name. */
+  public static CheckTarget target(String name) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()),
-        new DomainName(NAME),
+        new DomainName(name),
         CheckType.SSL,
         Map.of(),
         JsonValue.EMPTY);

@@ -9,6 +9,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
 import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.persistence.sql.ColumnStatement;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,14 +34,53 @@ public final class ExpiryRows {
                  seen_at = excluded.seen_at
           """);
 
+  private static final ColumnStatement DELETE =
+      new ColumnStatement(
+          """
+          delete from expiries
+           using unnest(?::uuid[], ?::uuid[], ?::text[]) as gone (organization_id, domain_id, kind)
+           where expiries.organization_id = gone.organization_id
+             and expiries.domain_id = gone.domain_id and expiries.kind = gone.kind
+          """);
+
   private ExpiryRows() {}
 
   private record Key(DomainId domainId, ExpiryKind kind) {}
 
   private record Row(UUID organizationId, Key key, SeenExpiry seen) {}
 
-  /** Keeps what these runs saw, of domains whose rows are locked. */
-  public static void store(DSLContext dsl, List<CheckResult> results) {
+  private record Gone(UUID organizationId, UUID domainId, ExpiryKind kind) {}
+
+  /** Keeps what these runs saw, of domains whose rows are locked, and drops what is gone. */
+  public static void store(DSLContext dsl, List<RunRecord> runs) {
+    drop(dsl, runs);
+    keep(dsl, runs.stream().map(RunRecord::result).toList());
+  }
+
+  private static void drop(DSLContext dsl, List<RunRecord> runs) {
+    List<Gone> gone =
+        runs.stream()
+            .flatMap(
+                run ->
+                    SeenExpiry.goneBy(run.result(), run.state())
+                        .map(
+                            kind ->
+                                new Gone(
+                                    run.result().organizationId().uuid(),
+                                    run.result().domainId().uuid(),
+                                    kind))
+                        .stream())
+            .toList();
+    if (!gone.isEmpty()) {
+      DELETE.execute(
+          dsl,
+          uuids(gone, Gone::organizationId),
+          uuids(gone, Gone::domainId),
+          texts(gone, each -> each.kind().wireName()));
+    }
+  }
+
+  private static void keep(DSLContext dsl, List<CheckResult> results) {
     Map<Key, Row> newest = new LinkedHashMap<>();
     for (CheckResult result : results) {
       SeenExpiry.in(result)

@@ -82,7 +82,7 @@ final class RunRows {
       }
       List<CheckResult> results = runs.stream().map(RunRecord::result).toList();
       addResults(dsl, results);
-      ExpiryRows.store(dsl, results);
+      ExpiryRows.store(dsl, runs);
       storeStatus(dsl, runs);
       IncidentRows.store(dsl, IncidentRows.of(runs));
       EventRows.add(dsl, runs.stream().flatMap(run -> run.events().stream()).toList());

@@ -3,6 +3,7 @@ package io.domainwatch.app.monitoring;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Suppression;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
@@ -129,16 +130,29 @@ public final class CheckExecution {
         : new Intrusion.Allowed();
   }
 
+  /** Whatever a run says that saw nothing: while our own network is away, that is why. */
   private CheckOutcome believed(CheckOutcome outcome) throws InterruptedException {
-    boolean unreachable =
-        outcome instanceof CheckOutcome.Observed(var _, Assessment assessment)
-            && assessment.failedIn().filter(phase -> phase != FailurePhase.HTTP).isPresent();
-    if (unreachable && !network.works()) {
-      return new CheckOutcome.Inconclusive(
-          CheckOutcome.OWN_NETWORK,
-          "The monitor's own network did not work, so the result is inconclusive.");
-    }
-    return outcome;
+    return switch (outcome) {
+      case CheckOutcome.Observed(var _, Assessment assessment)
+          when assessment.failedIn().filter(phase -> phase != FailurePhase.HTTP).isPresent()
+              && !network.works() ->
+          ownNetwork(JsonValue.EMPTY, Optional.empty());
+      case CheckOutcome.Inconclusive(var reason, var _, var seen, var aside)
+          when !reason.equals(CheckOutcome.OWN_NETWORK)
+              && aside.flatMap(Assessment::notBefore).isEmpty()
+              && !network.works() ->
+          ownNetwork(seen, aside);
+      case CheckOutcome.Observed _, CheckOutcome.Inconclusive _, CheckOutcome.NotApplicable _ ->
+          outcome;
+    };
+  }
+
+  private static CheckOutcome ownNetwork(JsonValue.JsonObject seen, Optional<Assessment> aside) {
+    return new CheckOutcome.Inconclusive(
+        CheckOutcome.OWN_NETWORK,
+        "The monitor's own network did not work, so the result is inconclusive.",
+        seen,
+        aside);
   }
 
   private void logOnce(ClaimedCheck claimed, Throwable fault) {

@@ -11,6 +11,7 @@ import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.testkit.ScriptedRunner;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -40,11 +42,41 @@ class ImportDuringOutageTest {
 
   private static final int PACE_SECONDS = 5;
 
-  /** One of each kind: reachability, what needs the site, and a third party. */
-  private static final CheckType[] CHECKS = {CheckType.UPTIME, CheckType.ROBOTS, CheckType.RDAP};
+  private static final CheckType[] CHECKS = CheckType.values();
+
+  /**
+   * What they say without our network, as {@code adapter-checks} words it; others see a failure.
+   */
+  private static final Map<CheckType, String> WITHOUT_NETWORK =
+      Map.of(
+          CheckType.DNS,
+          CheckOutcome.OWN_NETWORK,
+          CheckType.NAMESERVER,
+          "parent_trouble",
+          CheckType.EMAIL_AUTH,
+          CheckOutcome.OWN_NETWORK,
+          CheckType.BLACKLIST,
+          CheckOutcome.OWN_NETWORK,
+          CheckType.RDAP,
+          CheckOutcome.OWN_NETWORK,
+          CheckType.SSL,
+          "resolver_trouble",
+          CheckType.OPEN_PORTS,
+          "resolver_trouble",
+          CheckType.LIGHTHOUSE,
+          "dns_timeout");
+
+  /** What they say when our time ran out; others say that this process stood still. */
+  private static final Map<CheckType, String> WITHOUT_TIME =
+      Map.of(
+          CheckType.UPTIME, "monitor_trouble",
+          CheckType.DNS, "deadline",
+          CheckType.NAMESERVER, "deadline",
+          CheckType.LIGHTHOUSE, "connect_timeout");
 
   private final MonitoringFixture station = new MonitoringFixture(1000);
-  private final Registry registry = new Registry();
+  private final ThirdParty registry = new ThirdParty(10, Duration.ofSeconds(90));
+  private final ThirdParty nameServers = new ThirdParty(200, Duration.ofSeconds(5));
   private final List<Domain> domains = new ArrayList<>();
 
   @Test
@@ -53,9 +85,7 @@ class ImportDuringOutageTest {
       runner(type)
           .does(
               (target, now) ->
-                  station.networkWorks
-                      ? answers(type, target, now)
-                      : MonitoringFixture.down(FailurePhase.CONNECT));
+                  station.networkWorks ? answers(type, target, now) : withoutNetwork(type));
     }
     importsThrough(() -> station.networkWorks = false, () -> station.networkWorks = true);
   }
@@ -68,7 +98,8 @@ class ImportDuringOutageTest {
               (target, now) ->
                   station.processorTime
                       ? answers(type, target, now)
-                      : new CheckOutcome.Inconclusive("monitor_trouble", "Our time ran out."));
+                      : new CheckOutcome.Inconclusive(
+                          WITHOUT_TIME.getOrDefault(type, "monitor_paused"), "Our time ran out."));
     }
     importsThrough(() -> station.processorTime = false, () -> station.processorTime = true);
   }
@@ -82,7 +113,7 @@ class ImportDuringOutageTest {
         begin.run();
       }
       if (now.equals(over)) {
-        assertThat(untold()).as("the test has bite").isGreaterThanOrEqualTo(DOMAINS);
+        assertThat(untold()).as("the test has bite").isGreaterThanOrEqualTo(13 * 500);
         end.run();
       }
       for (int i = 0; i < A_SECOND && domains.size() < DOMAINS; i++) {
@@ -93,61 +124,99 @@ class ImportDuringOutageTest {
         station.heldBack.tick(now);
       }
     }
-    assertThat(untold()).isZero();
+    for (CheckType type : CHECKS) {
+      assertThat(untold(type)).as("%s of domains that could not tell", type).isZero();
+      assertThat(station.runner(type).targets().stream().map(CheckTarget::domainId).distinct())
+          .as("domains whose %s was looked at", type)
+          .hasSize(DOMAINS);
+    }
     assertThat(
             station.house.store.eventLog().page(owner.id(), EventFilter.ALL, Optional.empty(), 10))
         .isEmpty();
     assertThat(registry.hurried).as("asked before the time that it named").hasValue(0);
+    assertThat(nameServers.hurried).as("looked at before its turn").hasValue(0);
   }
 
   private ScriptedRunner runner(CheckType type) {
     return station.runner(type);
   }
 
+  private static CheckOutcome withoutNetwork(CheckType type) {
+    return Optional.ofNullable(WITHOUT_NETWORK.get(type))
+        .<CheckOutcome>map(word -> new CheckOutcome.Inconclusive(word, "Nothing answered."))
+        .orElseGet(() -> MonitoringFixture.down(FailurePhase.CONNECT));
+  }
+
+  /** Of the site, of name servers that many share, or of a registry, as the check needs it. */
   private CheckOutcome answers(CheckType type, CheckTarget target, Instant now) {
-    return type == CheckType.RDAP ? registry.ask(target, now) : MonitoringFixture.fine();
+    return switch (type) {
+      case RDAP -> registry.answers(target, now) ? MonitoringFixture.fine() : toldToWait(target);
+      case DNS, NAMESERVER, EMAIL_AUTH, BLACKLIST -> {
+        if (!nameServers.answers(target, now)) {
+          throw new CheckRunner.Postponed(nameServers.pause);
+        }
+        yield MonitoringFixture.fine();
+      }
+      case UPTIME, SSL, ROBOTS, REDIRECT, SITEMAP, LIGHTHOUSE, SECURITY_HEADERS, OPEN_PORTS ->
+          MonitoringFixture.fine();
+    };
+  }
+
+  private CheckOutcome toldToWait(CheckTarget target) {
+    Instant until = Objects.requireNonNull(registry.notBefore.get(Asked.of(target)));
+    return new CheckOutcome.Inconclusive(
+        "rate_limited",
+        "The registry asked us to wait.",
+        JsonValue.EMPTY,
+        Optional.of(Assessment.onlyWaiting(JsonValue.EMPTY, "It waits.", until)));
   }
 
   /** Checks whose newest run could not tell, but for those whom the registry asked to wait. */
   private long untold() {
-    return domains.stream()
-        .mapToLong(domain -> Stream.of(CHECKS).filter(type -> isUntold(domain, type)).count())
-        .sum();
+    return Stream.of(CHECKS).mapToLong(this::untold).sum();
+  }
+
+  private long untold(CheckType type) {
+    return domains.stream().filter(domain -> isUntold(domain, type)).count();
   }
 
   private boolean isUntold(Domain domain, CheckType type) {
-    boolean asked = type == CheckType.RDAP && registry.waits(domain.id());
-    return !asked && station.house.row(domain, type).state().untold() > 0;
+    boolean waits =
+        type == CheckType.RDAP && registry.notBefore.containsKey(new Asked(type, domain.id()));
+    return !waits && station.house.row(domain, type).state().untold() > 0;
   }
 
-  /** A third party that answers ten a second and names a time to everybody else. */
-  private static final class Registry {
-    private static final int A_SECOND = 10;
-    private static final Duration PAUSE = Duration.ofSeconds(90);
+  /** One check of one domain. */
+  private record Asked(CheckType type, DomainId domain) {
+    static Asked of(CheckTarget target) {
+      return new Asked(target.checkType(), target.domainId());
+    }
+  }
 
+  /** Answers so many a second, and names a time to everybody else. */
+  private static final class ThirdParty {
+    private final int aSecond;
+    private final Duration pause;
     private final Map<Instant, AtomicInteger> asked = new ConcurrentHashMap<>();
-    private final Map<DomainId, Instant> notBefore = new ConcurrentHashMap<>();
+    private final Map<Asked, Instant> notBefore = new ConcurrentHashMap<>();
     private final AtomicInteger hurried = new AtomicInteger();
 
-    boolean waits(DomainId domain) {
-      return notBefore.containsKey(domain);
+    ThirdParty(int aSecond, Duration pause) {
+      this.aSecond = aSecond;
+      this.pause = pause;
     }
 
-    CheckOutcome ask(CheckTarget target, Instant now) {
-      if (now.isBefore(notBefore.getOrDefault(target.domainId(), Instant.MIN))) {
+    boolean answers(CheckTarget target, Instant now) {
+      Asked check = Asked.of(target);
+      if (now.isBefore(notBefore.getOrDefault(check, Instant.MIN))) {
         hurried.incrementAndGet();
       }
-      if (asked.computeIfAbsent(now, _ -> new AtomicInteger()).incrementAndGet() <= A_SECOND) {
-        notBefore.remove(target.domainId());
-        return MonitoringFixture.fine();
+      if (asked.computeIfAbsent(now, _ -> new AtomicInteger()).incrementAndGet() <= aSecond) {
+        notBefore.remove(check);
+        return true;
       }
-      Instant until = now.plus(PAUSE);
-      notBefore.put(target.domainId(), until);
-      return new CheckOutcome.Inconclusive(
-          "rate_limited",
-          "The registry asked us to wait.",
-          JsonValue.EMPTY,
-          Optional.of(Assessment.onlyWaiting(JsonValue.EMPTY, "It waits.", until)));
+      notBefore.put(check, now.plus(pause));
+      return false;
     }
   }
 }

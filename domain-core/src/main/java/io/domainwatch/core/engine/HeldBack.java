@@ -22,8 +22,16 @@ public enum HeldBack {
   UNRESOLVABLE("dns", "dns"),
   /** The network or the resolvers of an instance do not work. */
   OWN_NETWORK(CheckOutcome.OWN_NETWORK, CheckOutcome.OWN_NETWORK),
-  /** An instance is short of processor time. */
-  PROCESSOR_TIME("processor_time", "monitor_paused", "monitor_trouble", "deadline");
+  /** An instance is short of processor time, so that time ran out that else suffices. */
+  PROCESSOR_TIME(
+      "processor_time",
+      "monitor_paused",
+      "monitor_trouble",
+      "deadline",
+      "dns_timeout",
+      "connect_timeout",
+      "tls_timeout",
+      "response_timeout");
 
   /** Those that are troubles of an instance, not of a domain. */
   public static final Set<HeldBack> OWN = Set.of(OWN_NETWORK, PROCESSOR_TIME);

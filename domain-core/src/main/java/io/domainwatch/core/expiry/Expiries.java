@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Reads when certificates and registrations end; what runs see of them is kept by {@link
  * io.domainwatch.core.schedule.CheckRuns#record} alone: of each domain and kind what the newest run
- * saw that saw any.
+ * saw that saw any, until it is known to be gone ({@link SeenExpiry#goneBy}).
  */
 public interface Expiries {
   /**

@@ -1,7 +1,10 @@
 package io.domainwatch.core.expiry;
 
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.rdap.RdapDefinition;
 import io.domainwatch.core.check.rdap.RdapObservation;
 import io.domainwatch.core.check.ssl.SslObservation;
+import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.observation.Observation.Expiring;
 import io.domainwatch.core.result.CheckResult;
@@ -31,6 +34,16 @@ public record SeenExpiry(
     return ExpiryKind.seenBy(result.checkType())
         .flatMap(kind -> in(kind, result))
         .filter(seen -> !seen.expiresAt.isBefore(FIRST) && seen.expiresAt.isBefore(END));
+  }
+
+  /**
+   * What is known since this run not to exist any more, so that what earlier runs saw of it expires
+   * no longer: a registration that is gone, once that is confirmed. Empty when nothing is.
+   */
+  public static Optional<ExpiryKind> goneBy(CheckResult result, CheckState after) {
+    boolean gone =
+        result.checkType() == CheckType.RDAP && after.isOpen(RdapDefinition.DOMAIN_NOT_FOUND);
+    return gone && in(result).isEmpty() ? Optional.of(ExpiryKind.REGISTRATION) : Optional.empty();
   }
 
   private static Optional<SeenExpiry> in(ExpiryKind kind, CheckResult result) {

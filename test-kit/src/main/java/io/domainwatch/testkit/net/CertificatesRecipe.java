@@ -117,6 +117,12 @@ public final class CertificatesRecipe {
     return with(Extension.basicConstraints, true, new BasicConstraints(true));
   }
 
+  /** Without extended key usage. */
+  public CertificatesRecipe anyUse() {
+    serverAuth = false;
+    return this;
+  }
+
   /** This extended key usage instead of serverAuth. */
   public CertificatesRecipe usage(KeyPurposeId purpose) {
     serverAuth = false;

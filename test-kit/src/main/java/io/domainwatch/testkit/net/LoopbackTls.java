@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -44,6 +45,7 @@ public final class LoopbackTls implements AutoCloseable {
    * @param suites as JSSE names them; empty for its default
    * @param response written after the request's first octets
    * @param pause before the response; empty for a server that takes requests and never responds
+   * @param further done to the socket that listens, as asking for certificates of clients
    */
   public record Settings(
       List<X509Certificate> chain,
@@ -51,7 +53,8 @@ public final class LoopbackTls implements AutoCloseable {
       List<String> protocols,
       List<String> suites,
       String response,
-      Optional<Duration> pause) {
+      Optional<Duration> pause,
+      Consumer<SSLServerSocket> further) {
     /** A server with JSSE's own choice of protocols and suites. */
     public static Settings of(Certificates.Issued leaf) {
       return of(leaf.chain(), leaf.key());
@@ -65,32 +68,38 @@ public final class LoopbackTls implements AutoCloseable {
           List.of(),
           List.of(),
           "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-          Optional.of(Duration.ZERO));
+          Optional.of(Duration.ZERO),
+          _ -> {});
     }
 
     /** The same, restricted to these protocols. */
     public Settings only(String... some) {
-      return new Settings(chain, key, List.of(some), suites, response, pause);
+      return new Settings(chain, key, List.of(some), suites, response, pause, further);
     }
 
     /** The same, restricted to these suites. */
     public Settings onlySuites(String... some) {
-      return new Settings(chain, key, protocols, List.of(some), response, pause);
+      return new Settings(chain, key, protocols, List.of(some), response, pause, further);
     }
 
     /** The same with another response. */
     public Settings answering(String other) {
-      return new Settings(chain, key, protocols, suites, other, pause);
+      return new Settings(chain, key, protocols, suites, other, pause, further);
     }
 
     /** The same, which responds only after this time. */
     public Settings after(Duration time) {
-      return new Settings(chain, key, protocols, suites, response, Optional.of(time));
+      return new Settings(chain, key, protocols, suites, response, Optional.of(time), further);
+    }
+
+    /** The same with this done to the socket that listens. */
+    public Settings with(Consumer<SSLServerSocket> change) {
+      return new Settings(chain, key, protocols, suites, response, pause, change);
     }
 
     /** The same, which takes requests and never responds. */
     public Settings hanging() {
-      return new Settings(chain, key, protocols, suites, response, Optional.empty());
+      return new Settings(chain, key, protocols, suites, response, Optional.empty(), further);
     }
   }
 
@@ -120,6 +129,7 @@ public final class LoopbackTls implements AutoCloseable {
       if (!settings.suites().isEmpty()) {
         listener.setEnabledCipherSuites(settings.suites().toArray(String[]::new));
       }
+      settings.further().accept(listener);
       return new LoopbackTls(listener, socket -> answer(socket, settings));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

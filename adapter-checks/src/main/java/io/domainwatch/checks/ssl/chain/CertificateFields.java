@@ -43,7 +43,23 @@ public final class CertificateFields {
   /** The extension subjectAltName (RFC 5280 §4.2.1.6). */
   private static final String ALTERNATIVE_NAMES = "2.5.29.17";
 
+  /** Bits of the key usage (RFC 5280 §4.2.1.3). */
+  private static final int DIGITAL_SIGNATURE = 0;
+
+  private static final int KEY_ENCIPHERMENT = 2;
+
   private CertificateFields() {}
+
+  /**
+   * Whether the key usage, where there is one, allows what a server does with its key (RFC 5280
+   * §4.2.1.3, RFC 8446 §4.4.2.2).
+   *
+   * @param decrypts that is to decrypt, as in the RSA key exchange, not to sign
+   */
+  static boolean allowsUse(X509Certificate certificate, boolean decrypts) {
+    boolean[] usage = certificate.getKeyUsage();
+    return usage == null || usage[decrypts ? KEY_ENCIPHERMENT : DIGITAL_SIGNATURE];
+  }
 
   /**
    * The dNSName entries in order, as written; none when there is no such extension. Empty when
@@ -125,10 +141,12 @@ public final class CertificateFields {
     return bits > 0 && bits < least;
   }
 
-  /** Signed with MD2, MD5 or SHA-1. */
+  /** Signed with MD2, MD5, SHA-1 or SHA-224, which browsers do not accept. */
   static boolean hasWeakSignature(X509Certificate certificate) {
     String algorithm = certificate.getSigAlgName().toUpperCase(Locale.ROOT).replace("-", "");
-    return algorithm.startsWith("MD") || algorithm.startsWith("SHA1");
+    return algorithm.startsWith("MD")
+        || algorithm.startsWith("SHA1")
+        || algorithm.startsWith("SHA224");
   }
 
   /** The issuer's common name (CN). */

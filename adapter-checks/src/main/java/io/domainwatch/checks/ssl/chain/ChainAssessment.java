@@ -48,12 +48,14 @@ public final class ChainAssessment {
    * @param fetched issuers fetched from the addresses that certificates name
    * @param fetchFailed whether one that may succeed later failed, so that {@code fetched} may lack
    *     something
+   * @param decrypts whether the server used its key to decrypt (RSA key exchange), not to sign
    */
   public record Evidence(
       List<X509Certificate> chain,
       Stapling stapling,
       List<X509Certificate> fetched,
-      boolean fetchFailed) {
+      boolean fetchFailed,
+      boolean decrypts) {
 
     /** How stapling went is known. */
     public Evidence(
@@ -61,7 +63,7 @@ public final class ChainAssessment {
         Stapled stapled,
         List<X509Certificate> fetched,
         boolean fetchFailed) {
-      this(chain, _ -> stapled, fetched, fetchFailed);
+      this(chain, _ -> stapled, fetched, fetchFailed, false);
     }
 
     /** The same as if this authority were not at hand. */
@@ -73,7 +75,8 @@ public final class ChainAssessment {
               .toList(),
           stapling,
           fetched.stream().filter(each -> !each.equals(authority)).toList(),
-          fetchFailed);
+          fetchFailed,
+          decrypts);
     }
   }
 
@@ -100,7 +103,7 @@ public final class ChainAssessment {
       result = more;
     }
     Set<ValidationReason> reasons = EnumSet.noneOf(ValidationReason.class);
-    judgeLeaf(leaf, name, reasons);
+    judgeLeaf(leaf, name, evidence.decrypts(), reasons);
     if (CertificateFields.mustStaple(leaf)
         && evidence.stapling().by(issuerIn(result)) == Stapled.NO) {
       reasons.add(ValidationReason.MUST_STAPLE_MISSING);
@@ -144,7 +147,8 @@ public final class ChainAssessment {
         : List.of();
   }
 
-  private static void judgeLeaf(X509Certificate leaf, String name, Set<ValidationReason> reasons) {
+  private static void judgeLeaf(
+      X509Certificate leaf, String name, boolean decrypts, Set<ValidationReason> reasons) {
     if (CertificateFields.names(leaf)
         .filter(names -> !CertificateNames.cover(names, name))
         .isPresent()) {
@@ -152,6 +156,9 @@ public final class ChainAssessment {
     }
     if (!ServerAuthorities.servesTls(leaf).orElse(true)) {
       reasons.add(ValidationReason.WRONG_EKU);
+    }
+    if (!CertificateFields.allowsUse(leaf, decrypts)) {
+      reasons.add(ValidationReason.WRONG_KEY_USAGE);
     }
     if (CertificateFields.isAuthority(leaf)) {
       reasons.add(ValidationReason.CA_AS_LEAF);
@@ -172,9 +179,7 @@ public final class ChainAssessment {
           reasons.add(ValidationReason.NAME_CONSTRAINTS);
         }
       }
-      case CertificatePath.Result.Rejected rejected -> {
-        reasons.addAll(rejected.reasons());
-      }
+      case CertificatePath.Result.Rejected rejected -> reasons.addAll(rejected.reasons());
       case CertificatePath.Result.Unread unread -> {
         if (NameForms.areInDoubt(unread.certificates())) {
           reasons.add(ValidationReason.NAME_CONSTRAINTS);

@@ -17,6 +17,7 @@ import java.util.Set;
 import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
+import org.bouncycastle.asn1.x509.KeyUsage;
 import org.junit.jupiter.api.Test;
 
 class ChainAssessmentTest {
@@ -233,6 +234,29 @@ class ChainAssessmentTest {
     assertThat(md5.reasons()).containsExactly(ValidationReason.WEAK_SIGNATURE);
   }
 
+  /** RSA key exchange decrypts and signs nothing; all others sign. */
+  @Test
+  void keyUsageHasToAllowWhatTheKeyExchangeNeeds() {
+    List<X509Certificate> encipherment =
+        Certificates.recipe(NAME)
+            .names(NAME)
+            .with(Extension.keyUsage, true, new KeyUsage(KeyUsage.keyEncipherment))
+            .issuedBy(CA)
+            .chain();
+    assertReasons(encipherment, ValidationReason.WRONG_KEY_USAGE);
+    assertThat(judge(new Evidence(encipherment, _ -> Stapled.NO, List.of(), false, true)).reasons())
+        .isEmpty();
+    List<X509Certificate> signature =
+        Certificates.recipe(NAME)
+            .names(NAME)
+            .with(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature))
+            .issuedBy(CA)
+            .chain();
+    assertReasons(signature);
+    assertThat(judge(new Evidence(signature, _ -> Stapled.NO, List.of(), false, true)).reasons())
+        .containsExactly(ValidationReason.WRONG_KEY_USAGE);
+  }
+
   @Test
   void certificateForOtherPurposesIsReportedAsSuch() {
     assertReasons(
@@ -242,6 +266,13 @@ class ChainAssessmentTest {
             .issuedBy(CA)
             .chain(),
         ValidationReason.WRONG_EKU);
+    assertReasons(
+        Certificates.recipe(NAME)
+            .names(NAME)
+            .with(Extension.keyUsage, true, new KeyUsage(KeyUsage.keyAgreement))
+            .issuedBy(CA)
+            .chain(),
+        ValidationReason.WRONG_KEY_USAGE);
     assertReasons(
         Certificates.recipe(NAME).names(NAME).authority().issuedBy(CA).chain(),
         ValidationReason.CA_AS_LEAF);

@@ -4,6 +4,7 @@ import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.CertificatesRecipe;
 import java.security.KeyPair;
+import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +30,7 @@ import org.bouncycastle.asn1.x509.KeyUsage;
 import org.bouncycastle.asn1.x509.NameConstraints;
 
 /** The paths of {@link PathCorpusTest}, by the names of the table. */
-final class PathSamples {
+public final class PathSamples {
   static final String NAME = "www.example.com";
   static final Issued ROOT = Certificates.root("Corpus Root");
 
@@ -38,14 +39,20 @@ final class PathSamples {
   private static final Duration LONG = Duration.ofDays(1800);
   private static final Instant NOW = Instant.now();
 
-  /** What a server sends, the roots that are trusted, and the name that is asked for. */
-  record Sample(List<X509Certificate> chain, Set<X509Certificate> roots, String name) {}
+  /**
+   * What a server sends, the roots that are trusted, and the name that is asked for.
+   *
+   * @param key of the first certificate
+   */
+  public record Sample(
+      List<X509Certificate> chain, PrivateKey key, Set<X509Certificate> roots, String name) {}
 
   private final Map<String, Sample> all = new LinkedHashMap<>();
 
   private PathSamples() {}
 
-  static Map<String, Sample> all() {
+  /** All, anew, in the order of their making. */
+  public static Map<String, Sample> all() {
     PathSamples samples = new PathSamples();
     samples.basicConstraints();
     samples.lengths();
@@ -198,10 +205,10 @@ final class PathSamples {
                 false,
                 new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth)));
     Issued shallow = limited("Shallow Root", 0).selfSigned();
-    put("root-pathlen-0-and-leaf", Certificates.leaf(NAME, shallow).chain(), shallow, NAME);
+    put("root-pathlen-0-and-leaf", Certificates.leaf(NAME, shallow), shallow, NAME);
     put(
         "root-pathlen-0-violated",
-        Certificates.leaf(NAME, authority("Below").issuedBy(shallow)).chain(),
+        Certificates.leaf(NAME, authority("Below").issuedBy(shallow)),
         shallow,
         NAME);
   }
@@ -234,7 +241,7 @@ final class PathSamples {
         "intermediate-not-yet-valid",
         leafOf(ROOT, authority("Young").between(NOW.plus(Duration.ofDays(2)), NOW.plus(LONG))));
     Issued old = rooted().between(past.minus(LONG), past).selfSigned();
-    put("root-expired", Certificates.leaf(NAME, old).chain(), old, NAME);
+    put("root-expired", Certificates.leaf(NAME, old), old, NAME);
   }
 
   private void keysAndSignatures() {
@@ -245,7 +252,8 @@ final class PathSamples {
     put("intermediate-forged", leafOf(ROOT, authority("Forged").forged()));
     put("self-signed", leaf().selfSigned());
     put("unknown-root", Certificates.leaf(NAME, Certificates.root("Unknown")));
-    put("intermediate-missing", List.of(Certificates.leaf(NAME, ca()).certificate()), ROOT, NAME);
+    Issued alone = Certificates.leaf(NAME, ca());
+    put("intermediate-missing", alone, List.of(alone.certificate()));
   }
 
   /** Cross-signed authorities of which only one leads to a sound path. */
@@ -265,17 +273,18 @@ final class PathSamples {
     Issued narrow = rooted().with(NC, true, permitted("example.org")).selfSigned();
     Issued below = authority("Under two roots").keys(keys).issuedBy(narrow);
     Issued wide = authority("Under two roots").keys(keys).issuedBy(ROOT);
-    List<X509Certificate> chain = new ArrayList<>(Certificates.leaf(NAME, below).chain());
+    Issued leaf = Certificates.leaf(NAME, below);
+    List<X509Certificate> chain = new ArrayList<>(leaf.chain());
     chain.add(wide.certificate());
     all.put(
         "second-root-is-not-constrained",
-        new Sample(chain, Set.of(narrow.certificate(), ROOT.certificate()), NAME));
+        new Sample(chain, leaf.key(), Set.of(narrow.certificate(), ROOT.certificate()), NAME));
   }
 
   private void twin(String id, Issued sound, CertificatesRecipe other) {
     Issued bad = other.issuedBy(ROOT);
     Issued leaf = Certificates.leaf(NAME, bad);
-    put(id, List.of(leaf.certificate(), bad.certificate(), sound.certificate()), ROOT, NAME);
+    put(id, leaf, List.of(leaf.certificate(), bad.certificate(), sound.certificate()));
   }
 
   private static CertificatesRecipe authorityFor(KeyPair keys, KeyPurposeId purpose) {
@@ -285,20 +294,24 @@ final class PathSamples {
   }
 
   private void named(String id, String entry, String asked) {
-    put(id, Certificates.recipe("x").names(entry).issuedBy(ca()).chain(), ROOT, asked);
+    put(id, Certificates.recipe("x").names(entry).issuedBy(ca()), ROOT, asked);
   }
 
   private void constrained(String id, CertificatesRecipe recipe) {
     Issued root = recipe.selfSigned();
-    put(id, Certificates.leaf(NAME, authority("Below").issuedBy(root)).chain(), root, NAME);
+    put(id, Certificates.leaf(NAME, authority("Below").issuedBy(root)), root, NAME);
   }
 
   private void put(String id, Issued leaf) {
-    put(id, leaf.chain(), ROOT, NAME);
+    put(id, leaf, ROOT, NAME);
   }
 
-  private void put(String id, List<X509Certificate> chain, Issued root, String name) {
-    all.put(id, new Sample(chain, Set.of(root.certificate()), name));
+  private void put(String id, Issued leaf, List<X509Certificate> chain) {
+    all.put(id, new Sample(chain, leaf.key(), Set.of(ROOT.certificate()), NAME));
+  }
+
+  private void put(String id, Issued leaf, Issued root, String name) {
+    all.put(id, new Sample(leaf.chain(), leaf.key(), Set.of(root.certificate()), name));
   }
 
   private static final ASN1ObjectIdentifier NC = Extension.nameConstraints;

@@ -44,7 +44,9 @@ public enum DaneMatch implements WireName {
     if (dane.records().stream().anyMatch(record -> record.matches(chain))) {
       return MATCHES;
     }
-    return dane.records().stream().anyMatch(TlsaRecord::mayHoldUnseen) ? UNKNOWN : DIFFERS;
+    return dane.records().stream().anyMatch(record -> record.mayHoldUnseen(chain))
+        ? UNKNOWN
+        : DIFFERS;
   }
 
   /** Why it differs or is unknown, as a code; empty where the certificate says it. */

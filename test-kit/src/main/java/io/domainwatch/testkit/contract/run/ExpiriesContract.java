@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.rdap.RdapDefinition;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.expiry.Expiry;
 import io.domainwatch.core.expiry.ExpiryCursor;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.contract.notification.NotificationContract;
 import java.time.Duration;
 import java.time.Instant;
@@ -84,6 +87,25 @@ public interface ExpiriesContract extends NotificationContract {
   }
 
   @Test
+  default void aRegistrationThatIsGoneExpiresNoLonger() {
+    Domain domain = given().domain(given().organization());
+    Instant now = now();
+    registration(domain, "ok", now.plus(Duration.ofDays(6)), now);
+    certificate(domain, now.plus(Duration.ofDays(7)), "CA", now);
+
+    missing(domain, CheckState.NEW, now.plusSeconds(60));
+    assertThat(all(domain)).as("said once, and not confirmed").hasSize(2);
+
+    missing(domain, Runs.state(RdapDefinition.DOMAIN_NOT_FOUND, now), now.plusSeconds(120));
+    assertThat(all(domain))
+        .extracting(each -> each.seen().kind())
+        .containsExactly(ExpiryKind.CERTIFICATE);
+
+    registration(domain, "ok", now.plus(Duration.ofDays(365)), now.plusSeconds(180));
+    assertThat(all(domain)).hasSize(2);
+  }
+
+  @Test
   default void pagesFollowEachOtherThoughTimesAreEqual() {
     Organization owner = given().organization();
     Instant now = now();
@@ -154,6 +176,16 @@ public interface ExpiriesContract extends NotificationContract {
 
   private static JsonValue.JsonObject leaf(Instant end, String issuer) {
     return JsonValue.fields().put("issuerO", issuer).put("notAfter", end.toString()).build();
+  }
+
+  private void missing(Domain domain, CheckState after, Instant now) {
+    happenings()
+        .see(
+            domain,
+            CheckType.RDAP,
+            JsonValue.fields().put("state", "not_found").build(),
+            after,
+            now);
   }
 
   private void registration(Domain domain, String state, Instant end, Instant now) {

@@ -8,6 +8,7 @@ import io.domainwatch.core.expiry.ExpiryCursor;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
 import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
 import io.domainwatch.testkit.memory.rows.Rows.ExpiryKey;
@@ -42,8 +43,11 @@ public record InMemoryExpiries(MemoryTransactions store) implements Expiries {
         .map(seen -> new Expiry(domain.id(), domain.name(), seen));
   }
 
-  /** Keeps what a run saw; within the transaction that records it. */
-  static void keep(Rows rows, CheckResult result) {
+  /** Keeps what a run saw, and drops what is gone; within the transaction that records it. */
+  static void keep(Rows rows, RunRecord run) {
+    CheckResult result = run.result();
+    SeenExpiry.goneBy(result, run.state())
+        .ifPresent(kind -> rows.expiries.remove(new ExpiryKey(result.domainId(), kind)));
     SeenExpiry.in(result)
         .ifPresent(seen -> rows.expiries.put(new ExpiryKey(result.domainId(), seen.kind()), seen));
   }

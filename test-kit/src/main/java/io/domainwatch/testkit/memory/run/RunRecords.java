@@ -79,7 +79,7 @@ record RunRecords(MemoryTransactions store) {
     Rows rows = store.rows();
     CheckResult result = run.result();
     rows.results.put(result.id(), result);
-    InMemoryExpiries.keep(rows, result);
+    InMemoryExpiries.keep(rows, run);
     run.events().forEach(event -> rows.add(event));
     new InMemoryIncidents(store)
         .store(

@@ -20,9 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Which odd servers real clients connected to ({@code ssl/clients/connected.tsv}), and what the
- * scan says of those clients at servers that answer as {@code ssl/clients/servers.tsv} sets them
- * up.
+ * Which odd servers real clients connected to ({@code ssl/servers/seen.tsv}), and what the scan
+ * says of those clients at servers that answer as {@code ssl/clients/servers.tsv} sets them up.
  */
 class ConnectedClientsTest {
 
@@ -157,8 +156,9 @@ class ConnectedClientsTest {
         ResourceLines.of("/ssl/clients/servers.tsv").stream()
             .map(line -> line.split("\t", -1))
             .collect(Collectors.toMap(cells -> cells[0], Function.identity()));
-    return ResourceLines.of("/ssl/clients/connected.tsv").stream()
+    return ResourceLines.of("/ssl/servers/seen.tsv").stream()
         .map(line -> line.split("\t", -1))
+        .filter(cells -> setUp.containsKey(cells[0]))
         .map(
             cells -> {
               String[] server = Optional.ofNullable(setUp.get(cells[0])).orElseThrow();
@@ -166,8 +166,8 @@ class ConnectedClientsTest {
                   cells[0],
                   server[1],
                   List.of(server[2].split(" ")),
-                  cells[1].equals("yes"),
-                  cells[2].equals("yes"));
+                  cells[4].equals("accepts"),
+                  cells[2].equals("accepts"));
             });
   }
 

@@ -49,21 +49,38 @@ public record TlsaRecord(int usage, int selector, int matching, String data) {
   }
 
   /**
-   * Whether a server that shows this chain keeps to it: its own certificate for DANE-EE, any of the
-   * chain for DANE-TA.
+   * Whether a server that shows this chain keeps to it: its own certificate for DANE-EE (RFC 7671
+   * §5.1). For DANE-TA an authority that stands behind it, or one that was not sent and signed the
+   * last of them, where the record gives its certificate or its key in full (RFC 7671 §5.2).
    *
    * @param chain the server's own certificate first
    */
   public boolean matches(List<ServerCertificate> chain) {
     return isUsable()
-        && chain.stream()
-            .limit(usage == END_ENTITY ? 1 : chain.size())
-            .anyMatch(certificate -> data.equals(certificate.associationData(selector, matching)));
+        && !chain.isEmpty()
+        && (usage == END_ENTITY ? isOf(chain.getFirst()) : anchors(chain));
   }
 
-  /** Whether it may hold although no certificate shown matches: an authority given in full. */
-  public boolean mayHoldUnseen() {
-    return isUsable() && usage == TRUST_ANCHOR && matching == 0;
+  /** Whether that cannot be told, since a certificate of the chain cannot be read. */
+  public boolean mayHoldUnseen(List<ServerCertificate> chain) {
+    return isUsable()
+        && usage == TRUST_ANCHOR
+        && matching == 0
+        && AuthorityLinks.of(chain).isEmpty();
+  }
+
+  private boolean anchors(List<ServerCertificate> chain) {
+    return AuthorityLinks.of(chain)
+        .map(
+            links ->
+                isOf(chain.getFirst())
+                    || links.authorities().stream().anyMatch(this::isOf)
+                    || matching == 0 && links.signedBy(selector, data))
+        .orElseGet(() -> chain.stream().anyMatch(this::isOf));
+  }
+
+  private boolean isOf(ServerCertificate certificate) {
+    return data.equals(certificate.associationData(selector, matching));
   }
 
   /** The numbers as they are written, {@code 3 1 1}. */

@@ -13,8 +13,9 @@ public enum ValidationReason implements WireName {
   DISTRUSTED_CA("distrusted_ca", "its authority has lost the trust of clients"),
   BAD_SIGNATURE("bad_signature", "its signature is wrong"),
   WEAK_KEY("weak_key", "a key in its chain is too weak"),
-  WEAK_SIGNATURE("weak_signature", "a signature in its chain uses MD5 or SHA-1"),
+  WEAK_SIGNATURE("weak_signature", "a signature in its chain uses MD5, SHA-1 or SHA-224"),
   WRONG_EKU("wrong_eku", "it, or an authority in its chain, is not meant for servers"),
+  WRONG_KEY_USAGE("wrong_key_usage", "its key usage does not allow what TLS needs its key for"),
   NAME_CONSTRAINTS("name_constraints", "its authority may not sign for this name"),
   CA_AS_LEAF("ca_as_leaf", "it is an authority's certificate"),
   MUST_STAPLE_MISSING(
