@@ -27,6 +27,7 @@ import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.expiries.ExpiryService;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.monitoring.ScheduleMaintenance.Retention;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.app.statistics.StatisticsService;
@@ -196,6 +197,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(DomainOverview.class).toInstance(ports.domainOverview());
       bind(Expiries.class).toInstance(ports.expiries());
       bind(Statistics.class).toInstance(ports.statistics());
+      bind(Retention.class).toInstance(new Retention(Duration.ofDays(90), Duration.ofDays(400)));
       bind(ChannelService.Capabilities.class)
           .toInstance(new ChannelService.Capabilities(true, PortRule.STANDARD));
       bind(RandomGenerator.class).toInstance(new SecureRandom());

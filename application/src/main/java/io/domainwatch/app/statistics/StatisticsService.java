@@ -4,6 +4,7 @@ import io.domainwatch.app.Page;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.DomainAccess;
+import io.domainwatch.app.monitoring.ScheduleMaintenance.Retention;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
@@ -48,14 +49,23 @@ public final class StatisticsService {
   private final DomainAccess access;
   private final Domains domains;
   private final Statistics statistics;
+  private final Retention retention;
 
+  /**
+   * @param retention of events, and so of incidents: before them nobody knows what was down
+   */
   @Inject
   public StatisticsService(
-      Transactions transactions, DomainAccess access, Domains domains, Statistics statistics) {
+      Transactions transactions,
+      DomainAccess access,
+      Domains domains,
+      Statistics statistics,
+      Retention retention) {
     this.transactions = transactions;
     this.access = access;
     this.domains = domains;
     this.statistics = statistics;
+    this.retention = retention;
   }
 
   /**
@@ -124,7 +134,8 @@ public final class StatisticsService {
   /** How long a domain was available, in every window up to the present. */
   public Map<AvailabilityWindow, Availability> availability(
       OrganizationId organizationId, DomainId domainId, Instant now) {
-    Known known = known(organizationId, domainId, now.minus(AvailabilityWindow.YEAR.length()), now);
+    Instant from = now.minus(AvailabilityWindow.YEAR.length());
+    Known known = known(organizationId, domainId, from, now, now);
     Map<AvailabilityWindow, Availability> all = new EnumMap<>(AvailabilityWindow.class);
     for (AvailabilityWindow window : AvailabilityWindow.values()) {
       all.put(window, known.between(now.minus(window.length()), now, now));
@@ -137,20 +148,15 @@ public final class StatisticsService {
       OrganizationId organizationId, DomainId domainId, Asked asked, Instant now) {
     Instant from = asked.start(now);
     Instant to = asked.end(now);
-    return known(organizationId, domainId, from, to).between(from, to, now);
+    return known(organizationId, domainId, from, to, now).between(from, to, now);
   }
 
-  /**
-   * What is known of a domain in a time, for those who look at many parts of it.
-   *
-   * @param from inclusive
-   * @param to exclusive
-   */
-  public Known known(OrganizationId organizationId, DomainId domainId, Instant from, Instant to) {
+  private Known known(
+      OrganizationId organizationId, DomainId domainId, Instant from, Instant to, Instant now) {
     return transactions.in(
         () -> {
           Domain domain = access.require(organizationId, domainId);
-          return known(organizationId, List.of(domain), from, to).apply(domain);
+          return known(organizationId, List.of(domain), from, to, now).apply(domain);
         });
   }
 
@@ -174,7 +180,7 @@ public final class StatisticsService {
                   domains.page(organizationId, DomainFilter.ALL, after, most + 1),
                   most,
                   domain -> new DomainCursor(domain.createdAt(), domain.id()));
-          Function<Domain, Known> known = known(organizationId, page.items(), from, now);
+          Function<Domain, Known> known = known(organizationId, page.items(), from, now, now);
           return new Page<>(
               page.items().stream()
                   .map(
@@ -187,15 +193,19 @@ public final class StatisticsService {
   }
 
   private Function<Domain, Known> known(
-      OrganizationId organizationId, List<Domain> some, Instant from, Instant to) {
+      OrganizationId organizationId, List<Domain> some, Instant from, Instant to, Instant now) {
     Set<DomainId> ids = some.stream().map(Domain::id).collect(Collectors.toSet());
     Map<DomainId, List<Watch>> watches = statistics.watches(organizationId, ids, from, to);
     Map<DomainId, List<Outage>> outages = statistics.outages(organizationId, ids, from, to);
     return domain ->
         new Known(
-            domain.createdAt(),
+            later(domain.createdAt(), now.minus(retention.events())),
             watches.getOrDefault(domain.id(), List.of()),
             outages.getOrDefault(domain.id(), List.of()));
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return one.isAfter(other) ? one : other;
   }
 
   private static RequestRefused tooMany(StatisticsStep step) {

@@ -29,6 +29,7 @@ import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.expiries.ExpiryService;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.app.notification.UndeliveredCleanup;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
@@ -150,6 +151,13 @@ final class ApplicationModule extends AbstractModule {
     bind(StepUpGuard.class).in(Singleton.class);
     bind(StepUpService.class).in(Singleton.class);
     bind(SessionService.class).in(Singleton.class);
+  }
+
+  @Provides
+  @Singleton
+  ScheduleMaintenance.Retention retention() {
+    return new ScheduleMaintenance.Retention(
+        config.storage().keepResults(), config.storage().keepEvents());
   }
 
   @Provides

@@ -107,11 +107,4 @@ final class MonitoringModule extends AbstractModule {
   AuditRetention.Keep auditRetention() {
     return new AuditRetention.Keep(config.storage().keepAudit());
   }
-
-  @Provides
-  @Singleton
-  ScheduleMaintenance.Retention retention() {
-    return new ScheduleMaintenance.Retention(
-        config.storage().keepResults(), config.storage().keepEvents());
-  }
 }

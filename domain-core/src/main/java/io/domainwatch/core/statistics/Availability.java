@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * How long a domain was up, down, or in a state that nobody knows (docs/spec/resources.md,
  * "Availability"). The seconds together are those from {@code from} to {@code to}.
  *
- * @param from inclusive, in whole seconds, not before the domain was added
+ * @param from inclusive, in whole seconds, not before {@link Known#since}
  * @param to exclusive, in whole seconds, not in the future
  * @param incidents outages that lie in this time, wholly or in part
  */
@@ -25,11 +25,11 @@ public record Availability(
   /**
    * What is known of a domain.
    *
-   * @param addedAt when it was added; nothing before counts
+   * @param since when it was added, or events begin that are still kept; nothing before counts
    * @param days those that reach into the time in question, oldest first
    * @param outages incidents of {@code uptime_down}
    */
-  public record Known(Instant addedAt, List<Watch> days, List<Outage> outages) {
+  public record Known(Instant since, List<Watch> days, List<Outage> outages) {
     public Known {
       days = List.copyOf(days);
       outages = List.copyOf(outages);
@@ -39,7 +39,7 @@ public record Availability(
     public Availability between(Instant from, Instant to, Instant now) {
       long end = Math.min(to.getEpochSecond(), now.getEpochSecond());
       long start =
-          Math.min(Math.max(from.getEpochSecond(), addedAt.getEpochSecond()), Math.max(end, 0));
+          Math.min(Math.max(from.getEpochSecond(), since.getEpochSecond()), Math.max(end, 0));
       Spans window = Spans.of(Stream.of(new Span(start, end)));
       Spans down = Spans.of(outages.stream().map(Outage::span)).and(window);
       Spans up = Watch.told(days).and(window).without(down);
