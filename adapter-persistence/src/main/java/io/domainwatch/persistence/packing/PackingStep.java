@@ -66,9 +66,25 @@ final class PackingStep {
    */
   record Done(List<PieceRow> pieces, int rows, Optional<Slice> left) {}
 
-  /** Packs the next checks. */
+  /** Packs the next checks, as many as its time allows; at least one. */
   Done run() {
+    StepBudget budget = StepBudget.beginning(System::nanoTime);
     List<CheckKey> checks = checks();
+    List<PieceRow> pieces = new ArrayList<>();
+    int rows = 0;
+    int done = 0;
+    for (int next = 1; next > 0; next = budget.next(done, checks.size() - done)) {
+      List<CheckKey> some = checks.subList(done, Math.min(done + next, checks.size()));
+      rows += pack(some, pieces);
+      done += some.size();
+    }
+    boolean more = done < checks.size() || checks.size() == level.checks();
+    return new Done(
+        pieces, rows, more ? Optional.of(slice.behind(checks.get(done - 1))) : Optional.empty());
+  }
+
+  /** Packs these checks; how many rows of the source are part of a piece now. */
+  private int pack(List<CheckKey> checks, List<PieceRow> done) {
     Map<CheckKey, List<Record>> rows =
         rows(level.source().table(), level.time(), level.columns(), checks);
     Map<CheckKey, List<Record>> present =
@@ -81,12 +97,10 @@ final class PackingStep {
       delete(pieces.stream().map(PieceRow::check).toList());
       PieceRow.store(dsl, level.target(), pieces);
     }
-    return new Done(
-        pieces,
-        pieces.stream().mapToInt(piece -> rows.getOrDefault(piece.check(), List.of()).size()).sum(),
-        checks.size() < level.checks()
-            ? Optional.empty()
-            : Optional.of(slice.behind(checks.getLast())));
+    done.addAll(pieces);
+    return pieces.stream()
+        .mapToInt(piece -> rows.getOrDefault(piece.check(), List.of()).size())
+        .sum();
   }
 
   /** What cannot be read stays as it is, and others are packed. */
