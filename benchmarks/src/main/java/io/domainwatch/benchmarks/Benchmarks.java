@@ -5,6 +5,7 @@ import io.domainwatch.benchmarks.api.ApiBesideBenchmark;
 import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
 import io.domainwatch.benchmarks.history.HistoryBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
+import io.domainwatch.benchmarks.service.CheckTypesBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
 import io.domainwatch.benchmarks.service.SteadyUptimeBenchmark;
@@ -27,7 +28,8 @@ public final class Benchmarks {
               "e", new UptimeBenchmark(),
               "e-steady", new SteadyUptimeBenchmark(),
               "f", new DashboardBenchmark(),
-              "g", new HistoryBenchmark()));
+              "g", new HistoryBenchmark(),
+              "h", new CheckTypesBenchmark()));
 
   private Benchmarks() {}
 

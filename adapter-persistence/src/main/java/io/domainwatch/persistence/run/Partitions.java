@@ -102,13 +102,16 @@ public final class Partitions {
   /**
    * Drops a partition from which everything has been packed.
    *
-   * @return whether it is gone; not where it has a row, nor while others use the table
+   * @return whether it is gone, by whomever; not where it has a row, nor while others use the table
    */
   public boolean dropEmpty(HistoryTable history, HistoryTable.Partition partition) {
     return database.transaction(
         dsl -> {
           lock(dsl);
           known.remove(partition.name());
+          if (!attached(dsl, history).contains(partition.name())) {
+            return true;
+          }
           return Boolean.TRUE.equals(
               dsl.resultQuery(
                       "select drop_empty_history_partition(?, ?)",

@@ -9,10 +9,12 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.storage.HistoryLimit;
 import io.domainwatch.core.storage.HistoryLimit.Deletion;
 import io.domainwatch.core.storage.HistoryLimit.Step;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.value.DataSize;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.testkit.Fixtures;
@@ -44,14 +46,15 @@ class JooqHistoryLimitIT {
 
   @RegisterExtension static final StorageForTests storage = new StorageForTests();
 
-  private final StoredDays stored = new StoredDays(storage);
+  private final Partitions partitions = new Partitions(storage.database());
+  private final StoredDays stored = StoredDays.of(storage, partitions);
   private final Domain domain = domain();
 
   @BeforeEach
   void dropAll() {
     Instant later = NOW.plus(Duration.ofDays(4000));
     for (int i = 0; i < 20; i++) {
-      storage.ports().historyPartitions().dropOlderThan(later, later);
+      new JooqHistoryPartitions(storage.database(), partitions).dropOlderThan(later, later);
     }
     storage.execute("delete from storage_limit");
   }
@@ -109,7 +112,7 @@ class JooqHistoryLimitIT {
 
   @Test
   void roomThatLaterPiecesTakeCountsAsFree() {
-    stored.add(domain, START, 6, 2000);
+    stored.add(domain, START, 6, 20_000);
     stored.packUntil(NOW);
     DataSize most = new DataSize(size() * 3 / 4);
 
@@ -141,6 +144,24 @@ class JooqHistoryLimitIT {
     assertThat(limit().deleteOldest(NONE, NOW)).isEqualTo(Step.DELETED);
 
     assertThat(stored.readable(domain)).isEqualTo(days(START, 1, 2));
+  }
+
+  /** The one that packs does not know what the other one has deleted meanwhile. */
+  @Test
+  void anInstanceThatPacksMeetsWhatAnotherHasDeleted() {
+    stored.add(domain, START, 3, 10);
+    HistoryPacking packing = stored.packing();
+    packing.packNext(NOW);
+    while (new JooqHistoryLimit(storage.database(), new Partitions(storage.database()))
+            .deleteOldest(NONE, NOW)
+        == Step.DELETED) {
+      assertThat(stored.readable(domain)).isNotEmpty();
+    }
+
+    stored.packUntil(NOW);
+
+    assertThat(stored.readable(domain)).isSubsetOf(days(START, 0, 3));
+    assertThat(storage.ask("select count(*) from check_results")).isEqualTo("0");
   }
 
   @Test
@@ -228,7 +249,7 @@ class JooqHistoryLimitIT {
               CompletableFuture.delayedExecutor(random.nextInt(MAX_MICROS), TimeUnit.MICROSECONDS));
       boolean died = false;
       try {
-        died = limit(own).deleteOldest(NONE, now) == Step.BUSY;
+        died = new JooqHistoryLimit(own, new Partitions(own)).deleteOldest(NONE, now) == Step.BUSY;
       } catch (StorageUnavailable | DataAccessException ended) {
         died = true;
       }
@@ -259,12 +280,8 @@ class JooqHistoryLimitIT {
     return new JooqHistorySizes(storage.database()).measure().limited().octets();
   }
 
-  private static HistoryLimit limit() {
-    return limit(storage.database());
-  }
-
-  private static HistoryLimit limit(Database database) {
-    return new JooqHistoryLimit(database, new Partitions(database));
+  private HistoryLimit limit() {
+    return new JooqHistoryLimit(storage.database(), partitions);
   }
 
   private static Domain domain() {

@@ -10,6 +10,7 @@ import io.domainwatch.core.storage.HistorySizes.Sample;
 import io.domainwatch.core.storage.StorageLevel;
 import io.domainwatch.core.storage.StorageSizes;
 import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +31,7 @@ class JooqHistorySizesIT {
 
   @Test
   void resultsAreCountedWhereTheyLie() {
-    StoredDays stored = new StoredDays(storage);
+    StoredDays stored = StoredDays.of(storage, new Partitions(storage.database()));
     StorageSizes before = sizes.measure();
     Fixtures given = new Fixtures(storage.ports());
     Domain domain = given.domain(given.organization());

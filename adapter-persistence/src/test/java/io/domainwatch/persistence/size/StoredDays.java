@@ -4,7 +4,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.result.ResultFilter;
+import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.persistence.packing.JooqHistoryPacking;
 import io.domainwatch.persistence.run.HistoryTable;
 import io.domainwatch.persistence.run.Partitions;
 import java.time.Duration;
@@ -15,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Results of days, packed as the service packs them. */
-record StoredDays(StorageForTests storage) {
+record StoredDays(StorageForTests storage, HistoryPacking packing, Partitions partitions) {
   /** When a week of partitions begins. */
   static final Instant START =
       HistoryTable.RESULT_DAYS.periodOf(Instant.parse("2031-03-30T00:00:00Z"));
@@ -34,18 +36,23 @@ record StoredDays(StorageForTests storage) {
         from generate_series(0, %d) as n
       """;
 
+  /** Of one instance, which knows what partitions there are. */
+  static StoredDays of(StorageForTests storage, Partitions partitions) {
+    return new StoredDays(
+        storage, new JooqHistoryPacking(storage.database(), partitions), partitions);
+  }
+
   /**
    * Adds a run a day and packs what can be packed.
    *
    * @param noise chunks of 32 octets that each has in its observations
    */
   void add(Domain domain, Instant first, int days, int noise) {
-    new Partitions(storage.database())
-        .ensure(
-            HistoryTable.RESULTS,
-            IntStream.range(0, days)
-                .mapToObj(day -> first.plus(DAY.multipliedBy(day)))
-                .collect(Collectors.toSet()));
+    partitions.ensure(
+        HistoryTable.RESULTS,
+        IntStream.range(0, days)
+            .mapToObj(day -> first.plus(DAY.multipliedBy(day)))
+            .collect(Collectors.toSet()));
     storage.execute(
         ADD.formatted(domain.organizationId().uuid(), domain.id().uuid(), first, noise, days - 1));
   }
@@ -53,7 +60,7 @@ record StoredDays(StorageForTests storage) {
   void packUntil(Instant now) {
     boolean more = true;
     while (more) {
-      more = storage.ports().historyPacking().packNext(now).more();
+      more = packing.packNext(now).more();
     }
   }
 
