@@ -152,11 +152,13 @@ class JooqHistoryLimitIT {
     stored.add(domain, START, 3, 10);
     HistoryPacking packing = stored.packing();
     packing.packNext(NOW);
-    while (new JooqHistoryLimit(storage.database(), new Partitions(storage.database()))
-            .deleteOldest(NONE, NOW)
-        == Step.DELETED) {
-      assertThat(stored.readable(domain)).isNotEmpty();
+    HistoryLimit other =
+        new JooqHistoryLimit(storage.database(), new Partitions(storage.database()));
+    int steps = 0;
+    while (other.deleteOldest(NONE, NOW) == Step.DELETED) {
+      steps++;
     }
+    assertThat(steps).isPositive();
 
     stored.packUntil(NOW);
 
