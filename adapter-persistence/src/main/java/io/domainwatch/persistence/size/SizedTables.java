@@ -49,7 +49,7 @@ final class SizedTables {
   static StorageSizes ofAll(DSLContext dsl) {
     Map<StorageLevel, Long> octets = history(dsl);
     long known = octets.values().stream().mapToLong(Long::longValue).sum();
-    Long all = dsl.resultQuery(ALL_OF_THE_DATABASE).fetchSingle(0, Long.class);
+    Long all = dsl.fetchSingle(ALL_OF_THE_DATABASE).get(0, Long.class);
     octets.put(StorageLevel.OTHER, Math.max(0, all - known));
     return new StorageSizes(octets);
   }
