@@ -39,7 +39,7 @@ class JooqHistoryLimitIT {
 
   private static final DataSize NONE = new DataSize(1);
 
-  private static final int ROUNDS = 40;
+  private static final int ROUNDS = 16;
 
   /** A step takes some milliseconds. */
   private static final int MAX_MICROS = 12_000;
