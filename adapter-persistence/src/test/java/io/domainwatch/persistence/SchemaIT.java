@@ -87,7 +87,9 @@ class SchemaIT {
             "organizations",
             "quota_counters",
             "secret_keys",
-            "storage_probe");
+            "storage_limit",
+            "storage_probe",
+            "storage_sizes");
   }
 
   private static String dump() {

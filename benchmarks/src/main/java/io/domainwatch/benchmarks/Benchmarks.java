@@ -6,7 +6,9 @@ import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
 import io.domainwatch.benchmarks.history.HistoryBenchmark;
 import io.domainwatch.benchmarks.scale.ScaleBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
+import io.domainwatch.benchmarks.service.CheckTypesBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
+import io.domainwatch.benchmarks.service.NotificationBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
 import io.domainwatch.benchmarks.service.SteadyUptimeBenchmark;
 import io.domainwatch.benchmarks.service.UptimeBenchmark;
@@ -19,17 +21,19 @@ import java.util.TreeMap;
 public final class Benchmarks {
   private static final Map<String, Benchmark> ALL =
       new TreeMap<>(
-          Map.of(
-              "a", new ApiBenchmark(),
-              "a-beside", new ApiBesideBenchmark(),
-              "b", new ScheduleBenchmark(),
-              "c", new MemoryBenchmark(),
-              "d", new StartBenchmark(),
-              "e", new UptimeBenchmark(),
-              "e-steady", new SteadyUptimeBenchmark(),
-              "f", new DashboardBenchmark(),
-              "g", new HistoryBenchmark(),
-              "h", new ScaleBenchmark()));
+          Map.ofEntries(
+              Map.entry("a", new ApiBenchmark()),
+              Map.entry("a-beside", new ApiBesideBenchmark()),
+              Map.entry("b", new ScheduleBenchmark()),
+              Map.entry("c", new MemoryBenchmark()),
+              Map.entry("d", new StartBenchmark()),
+              Map.entry("e", new UptimeBenchmark()),
+              Map.entry("e-steady", new SteadyUptimeBenchmark()),
+              Map.entry("f", new DashboardBenchmark()),
+              Map.entry("g", new HistoryBenchmark()),
+              Map.entry("h", new CheckTypesBenchmark()),
+              Map.entry("i", new NotificationBenchmark()),
+              Map.entry("j", new ScaleBenchmark())));
 
   private Benchmarks() {}
 

@@ -62,8 +62,8 @@ enum Level {
   }
 
   /**
-   * Checks of one transaction: those of a domain or two, so that it holds its locks for some 50 ms
-   * (docs/spec/result-storage.md, "Packing").
+   * Checks of one transaction at most; on a busy machine its time ends earlier ({@link
+   * StepBudget}).
    */
   int checks() {
     return checks;

@@ -65,28 +65,53 @@ public final class Partitions {
   /** Drops the oldest partitions of periods that end at or before a day; few at once. */
   void dropUntil(HistoryTable history, Instant end) {
     database.transaction(dsl -> detachUntil(dsl, history, end));
-    database.transaction(dsl -> dropDetached(dsl, history));
+    dropDetached(history);
   }
 
   /** Partitions whose period has ended by a moment, oldest first. */
   public List<HistoryTable.Partition> endedBy(HistoryTable history, Instant end) {
+    return all(history).stream().filter(partition -> !partition.end().isAfter(end)).toList();
+  }
+
+  /** All partitions, oldest first. */
+  public List<HistoryTable.Partition> all(HistoryTable history) {
     return database.query(dsl -> attached(dsl, history)).stream()
         .flatMap(name -> history.findPartition(name).stream())
-        .filter(partition -> !partition.end().isAfter(end))
         .sorted(Comparator.comparing(HistoryTable.Partition::start))
         .toList();
   }
 
   /**
+   * Takes a partition with all that it holds out of its table, in the present transaction; {@link
+   * #dropDetached(HistoryTable)} deletes it.
+   */
+  public void detach(HistoryTable history, HistoryTable.Partition partition) {
+    database.transaction(
+        dsl -> {
+          lock(dsl);
+          dsl.fetch("select detach_history_partition(?, ?)", history.table(), partition.name());
+          return known.remove(partition.name());
+        });
+  }
+
+  /** Deletes what was taken out of a table, also by a call that did not come to its end. */
+  public void dropDetached(HistoryTable history) {
+    database.transaction(dsl -> dropDetached(dsl, history));
+  }
+
+  /**
    * Drops a partition from which everything has been packed.
    *
-   * @return whether it is gone; not where it has a row, nor while others use the table
+   * @return whether it is gone, by whomever; not where it has a row, nor while others use the table
    */
   public boolean dropEmpty(HistoryTable history, HistoryTable.Partition partition) {
     return database.transaction(
         dsl -> {
           lock(dsl);
           known.remove(partition.name());
+          if (!attached(dsl, history).contains(partition.name())) {
+            return true;
+          }
           return Boolean.TRUE.equals(
               dsl.resultQuery(
                       "select drop_empty_history_partition(?, ?)",

@@ -160,9 +160,12 @@ public final class Store implements AutoCloseable {
 
   /** Processor time that the server's living processes have used. */
   public Duration processorTime() throws IOException {
-    return Stream.concat(Stream.of(postmaster()), postmaster().descendants())
-        .map(process -> process.info().totalCpuDuration().orElse(Duration.ZERO))
-        .reduce(Duration.ZERO, Duration::plus);
+    return tree().processorTime();
+  }
+
+  /** The server's processes. */
+  public ProcessTree tree() throws IOException {
+    return new ProcessTree(List.of(postmaster()));
   }
 
   private ProcessHandle postmaster() throws IOException {

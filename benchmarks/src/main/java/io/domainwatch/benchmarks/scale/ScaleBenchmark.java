@@ -55,7 +55,7 @@ public final class ScaleBenchmark implements Benchmark {
   @Override
   public void run(Report report) throws Exception {
     report.title(
-        "h: endpoints and pages with %d domains, %d events and %d days"
+        "j: endpoints and pages with %d domains, %d events and %d days"
             .formatted(StoredPast.DOMAINS, StoredPast.EVENTS, StoredPast.DAYS));
     try (Store store = Store.start()) {
       prepare(store);

@@ -2,6 +2,8 @@ package io.domainwatch.benchmarks.service;
 
 import io.domainwatch.benchmarks.Benchmark;
 import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.Window;
+import io.domainwatch.benchmarks.process.ProcessTree;
 import io.domainwatch.benchmarks.process.Service;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.check.CheckType;
@@ -10,10 +12,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /**
  * 500 monitors at their rhythm of a minute, whose sites answer after 200 ms but for one in fifty,
- * which hangs: so that some connection is open nearly always, as it is in the real world.
+ * which hangs: so that some connection is open nearly always, as it is in the real world. Beside
+ * it, on the same sites in the same minutes, blackbox_exporter with Prometheus if they are there.
  */
 public final class SteadyUptimeBenchmark implements Benchmark {
   private static final int SITES = 500;
@@ -64,18 +68,31 @@ public final class SteadyUptimeBenchmark implements Benchmark {
       store.schedule(Store.allTypes(), Store.NEVER);
       store.settle();
       try (Service service = Service.start(classPath, store, List.of(), internet.environment())) {
-        LockSupport.parkNanos(WARM_UP.toNanos());
-        Used before = Used.by(service, store);
-        LockSupport.parkNanos(MEASURED.toNanos());
-        Used after = Used.by(service, store);
-        report.figure(
-            whose + ": processor time a run",
-            "service %.1f ms, database %.1f ms (%.0f runs)",
-            after.serviceMillis(before),
-            after.storeMillis(before),
-            after.runs() - before.runs());
-        seen(whose, store, report);
-        return after.serviceMillis(before) + after.storeMillis(before);
+        Optional<BlackboxExporter> others = BlackboxExporter.start(internet, SITES, store.folder());
+        try (Beside beside = Beside.of(others);
+            ProcessTree.PeakMemory memory =
+                ProcessTree.of(Stream.of(service.child())).watchMemory();
+            ProcessTree.PeakMemory databaseMemory = store.tree().watchMemory()) {
+          LockSupport.parkNanos(Window.lengthOr(WARM_UP).toNanos());
+          Used before = Used.by(service, store);
+          beside.begin();
+          LockSupport.parkNanos(Window.lengthOr(MEASURED).toNanos());
+          Used after = Used.by(service, store);
+          beside.end(Window.lengthOr(MEASURED), report);
+          report.figure(
+              whose + ": peak memory of all processes",
+              "service %d MiB, database %d MiB",
+              memory.mebibytes(),
+              databaseMemory.mebibytes());
+          report.figure(
+              whose + ": processor time a run",
+              "service %.1f ms, database %.1f ms (%.0f runs)",
+              after.serviceMillis(before),
+              after.storeMillis(before),
+              after.runs() - before.runs());
+          seen(whose, store, report);
+          return after.serviceMillis(before) + after.storeMillis(before);
+        }
       }
     }
   }

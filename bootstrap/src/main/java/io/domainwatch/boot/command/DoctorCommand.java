@@ -1,7 +1,7 @@
 package io.domainwatch.boot.command;
 
 import com.google.inject.Injector;
-import io.domainwatch.boot.command.doctor.AuditDiagnosis;
+import io.domainwatch.boot.command.doctor.DatabaseDiagnosis;
 import io.domainwatch.boot.command.doctor.DoctorItem;
 import io.domainwatch.boot.command.doctor.DoctorOfStorage;
 import io.domainwatch.boot.config.ConfigRefused;
@@ -59,7 +59,7 @@ final class DoctorCommand implements Callable<Integer> {
     items.add(new DoctorItem(DoctorItem.Verdict.OK, "ICMP", "is not used by any check"));
     items.addAll(DoctorOfStorage.items(config.storage()));
     items.addAll(Safety.of(config, CompositionRoot.CLOCK.instant()));
-    items.addAll(AuditDiagnosis.items(config));
+    items.addAll(DatabaseDiagnosis.items(config));
     root.output()
         .show(
             JsonValue.of(items.stream().map(DoctorCommand::fields).toList()),

@@ -144,6 +144,13 @@ final class Keys {
   static final ConfigKey RETENTION_RESULTS =
       ConfigKey.of(
           "retention.results", "90d", "results are kept this long", new ValueKind.Period());
+  static final ConfigKey RETENTION_MAX_SIZE =
+      ConfigKey.of(
+          "retention.max-size",
+          "",
+          "when results and events take more room in the database, the oldest results are deleted;"
+              + " give it room for two weeks or more",
+          new ValueKind.Size());
   static final ConfigKey RETENTION_EVENTS =
       ConfigKey.of("retention.events", "400d", "events are kept this long", new ValueKind.Period());
   static final ConfigKey RETENTION_AUDIT =
@@ -207,6 +214,7 @@ final class Keys {
               List.of(
                   PLANS_FILE,
                   RETENTION_RESULTS,
+                  RETENTION_MAX_SIZE,
                   RETENTION_EVENTS,
                   RETENTION_AUDIT,
                   ANONYMOUS_PER_MINUTE,

@@ -2,6 +2,7 @@ package io.domainwatch.boot.config;
 
 import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.value.DataSize;
 import io.domainwatch.dashboard.DashboardConfig;
 import io.domainwatch.http.HttpConfig;
 import io.domainwatch.http.management.ManagementConfig;
@@ -45,6 +46,7 @@ public record ServiceConfig(
    *
    * @param external an own database; empty means the embedded one in {@code dataDir}
    * @param keyFile the keys of the secrets in it
+   * @param maxSize of results and events; empty for no limit
    */
   public record Storage(
       Path dataDir,
@@ -52,6 +54,7 @@ public record ServiceConfig(
       int poolSize,
       Path keyFile,
       Duration keepResults,
+      Optional<DataSize> maxSize,
       Duration keepEvents,
       Duration keepAudit) {}
 
@@ -175,6 +178,7 @@ public record ServiceConfig(
         settings.number(Keys.DATABASE_POOL_SIZE),
         settings.find(Keys.SECRETS_KEY_FILE).map(Path::of).orElseGet(() -> dataDir.resolve(KEYS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_RESULTS)),
+        settings.find(Keys.RETENTION_MAX_SIZE).flatMap(DataSize::parse),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_EVENTS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_AUDIT)));
   }

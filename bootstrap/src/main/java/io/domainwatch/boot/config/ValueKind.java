@@ -2,6 +2,7 @@ package io.domainwatch.boot.config;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.blacklist.list.ListZone;
+import io.domainwatch.core.value.DataSize;
 import io.domainwatch.guard.Network;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -115,6 +116,19 @@ sealed interface ValueKind {
         case 'm' -> Duration.ofMinutes(number);
         default -> Duration.ofSeconds(number);
       };
+    }
+  }
+
+  /** An amount of storage. */
+  record Size() implements ValueKind {
+    @Override
+    public String allowed() {
+      return DataSize.FORM;
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return DataSize.parse(value).isPresent();
     }
   }
 

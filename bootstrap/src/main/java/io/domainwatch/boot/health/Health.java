@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
@@ -28,6 +29,9 @@ public final class Health {
 
   /** How long a count is told. */
   private static final Duration COUNT_LASTS = Duration.ofSeconds(60);
+
+  /** Sizes are measured every minute, by a loop that may have work to do in between. */
+  private static final Duration SIZES_LAST = Duration.ofMinutes(5);
 
   /**
    * A message that waits for nothing but us goes out within a second; so much later is too late.
@@ -62,6 +66,9 @@ public final class Health {
     this.front = new FrontWatch(watch.nanos());
   }
 
+  private final AtomicReference<Optional<Counted<HistoryLimiter.Report>>> sizes =
+      new AtomicReference<>(Optional.empty());
+
   private record Counted<T>(T count, long atNanos) {}
 
   /** Whether requests are served. */
@@ -91,12 +98,22 @@ public final class Health {
 
   /** The last count of the schedule that still says something. */
   public Optional<Backlog> backlog() {
-    return fresh(backlog.get());
+    return fresh(backlog.get(), COUNT_LASTS);
   }
 
   /** The last count of what is still to be told that still says something. */
   public Optional<NotificationBacklog> untold() {
-    return fresh(untold.get());
+    return fresh(untold.get(), COUNT_LASTS);
+  }
+
+  /** The room that the storage takes was measured. */
+  public void measured(HistoryLimiter.Report report) {
+    sizes.set(Optional.of(new Counted<>(report, nanos())));
+  }
+
+  /** The last measurement of the storage that still says something. */
+  public Optional<HistoryLimiter.Report> storage() {
+    return fresh(sizes.get(), SIZES_LAST);
   }
 
   /** What is wrong with the loops, one sentence each; what {@code /health/live} answers. */
@@ -118,6 +135,7 @@ public final class Health {
       reasons.add(stalled + " checks are overdue by more than twice their interval");
     }
     untold().ifPresent(count -> reasons.addAll(late(count, time.instant())));
+    storage().ifPresent(report -> reasons.addAll(StorageReasons.of(report, time.instant())));
     return new Readiness(reasons.isEmpty() ? Status.READY : Status.DEGRADED, reasons);
   }
 
@@ -169,8 +187,8 @@ public final class Health {
     return Duration.between(since, now).toMinutes();
   }
 
-  private <T> Optional<T> fresh(Optional<Counted<T>> last) {
-    return last.filter(c -> isYounger(Optional.of(c.atNanos()), COUNT_LASTS)).map(Counted::count);
+  private <T> Optional<T> fresh(Optional<Counted<T>> last, Duration lasts) {
+    return last.filter(c -> isYounger(Optional.of(c.atNanos()), lasts)).map(Counted::count);
   }
 
   private boolean isYounger(Optional<Long> atNanos, Duration length) {

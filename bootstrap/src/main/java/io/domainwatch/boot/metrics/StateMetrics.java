@@ -8,6 +8,7 @@ import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.NotificationBacklog;
 import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.domainwatch.core.storage.StorageLevel;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -115,6 +116,24 @@ public final class StateMetrics {
         "how long the longest due of them waits that waits for this service alone",
         health,
         h -> ofUntold(h, untold -> seconds(untold.messages().oldestDue(), time.instant())));
+  }
+
+  /** Shows the room that the storage takes; a gauge reads NaN while that cannot be told. */
+  public static void ofStorage(MeterRegistry registry, Health health) {
+    for (StorageLevel level : StorageLevel.values()) {
+      Gauge.builder(
+              "domainwatch.storage",
+              health,
+              h ->
+                  h.storage()
+                      .map(report -> (double) report.sizes().of(level).octets())
+                      .orElse(Double.NaN))
+          .baseUnit("bytes")
+          .tag("level", level.wireName())
+          .description("room in the database, with indexes and with what is not reused yet")
+          .strongReference(true)
+          .register(registry);
+    }
   }
 
   /** Shows the pool of connections; the names begin with {@code hikaricp}. */

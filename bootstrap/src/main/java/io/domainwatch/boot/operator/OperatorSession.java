@@ -4,6 +4,7 @@ import com.google.inject.Injector;
 import io.domainwatch.app.audit.AuditVerification;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.expiries.ExpiryService;
+import io.domainwatch.app.history.StorageOverview;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
@@ -56,6 +57,11 @@ public final class OperatorSession implements AutoCloseable {
   /** Whether somebody meddled with the audit log. */
   public AuditVerification auditVerification() {
     return injector.getInstance(AuditVerification.class);
+  }
+
+  /** How much room the storage takes. */
+  public StorageOverview storage() {
+    return injector.getInstance(StorageOverview.class);
   }
 
   /** Domains, many at once. */

@@ -45,6 +45,9 @@ final class Background implements AutoCloseable {
    */
   private static final Duration PACKING_PACE = Duration.ofSeconds(20);
 
+  /** Between two looks at how much room the tables take; by so much later they are limited. */
+  private static final Duration SIZES_PACE = Duration.ofMinutes(1);
+
   /** Between two looks at sessions and failed sign-ins that have ended; none of them counts. */
   private static final Duration SIGN_IN_PACE = Duration.ofMinutes(1);
 
@@ -94,17 +97,23 @@ final class Background implements AutoCloseable {
     proveAccess();
     watching.storage().tick();
     StateMetrics.ofNotifications(registry, watching.health(), time);
+    StateMetrics.ofStorage(registry, watching.health());
     StateMetrics.ofPool(registry, storage.database().dataSource());
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
     loop("backlog", BACKLOG_PACE, now -> work.count(watching.health(), now));
     loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
-    loops.push(starting.startLater("packing", PACKING_PACE, housekeeping.packer()::tick));
+    loops.push(starting.startLater("packing", PACKING_PACE, housekeeping.history().packer()::tick));
+    loop("sizes", SIZES_PACE, this::limitSize);
     loops.push(starting.startLater("audit", HISTORY_PACE, housekeeping.audit().retention()::tick));
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));
     storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));
+  }
+
+  private void limitSize(Instant now) {
+    watching.health().measured(housekeeping.history().limiter().tick(now));
   }
 
   private void proveAccess() {
@@ -132,7 +141,7 @@ final class Background implements AutoCloseable {
   /** Stops the loops and stores the last uses of keys and refusals of sign-ins. */
   @Override
   public void close() {
-    housekeeping.packer().stop();
+    housekeeping.history().stop();
     loops.forEach(Loop::close);
     try {
       housekeeping.audit().refusedSignIns().tick(starting.time().instant());

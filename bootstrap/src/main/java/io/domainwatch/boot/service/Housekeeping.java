@@ -2,6 +2,7 @@ package io.domainwatch.boot.service;
 
 import io.domainwatch.app.audit.AuditRetention;
 import io.domainwatch.app.audit.RefusedSignInLog;
+import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.app.history.HistoryPacker;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.app.signin.SignInService;
@@ -12,7 +13,7 @@ import java.time.Instant;
 /** What keeps stored things whole and within their bounds. */
 record Housekeeping(
     ScheduleMaintenance schedule,
-    HistoryPacker packer,
+    HistoryKeeping history,
     SignInService signIns,
     AuditKeeping audit,
     Forgetting forgetting) {
@@ -20,6 +21,18 @@ record Housekeeping(
   record AuditKeeping(RefusedSignInLog refusedSignIns, AuditRetention retention) {
     @Inject
     AuditKeeping {}
+  }
+
+  /** What keeps the history small, and within its limit. */
+  record HistoryKeeping(HistoryPacker packer, HistoryLimiter limiter) {
+    @Inject
+    HistoryKeeping {}
+
+    /** Lets what is under way come to its end, and begins nothing more. */
+    void stop() {
+      packer.stop();
+      limiter.stop();
+    }
   }
 
   @Inject

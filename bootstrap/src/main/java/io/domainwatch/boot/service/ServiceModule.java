@@ -19,6 +19,7 @@ final class ServiceModule extends AbstractModule {
     bind(FirstStart.class).in(Singleton.class);
     bind(Housekeeping.class).in(Singleton.class);
     bind(Housekeeping.AuditKeeping.class).in(Singleton.class);
+    bind(Housekeeping.HistoryKeeping.class).in(Singleton.class);
     bind(WorkQueues.class).in(Singleton.class);
     bind(Loops.class).in(Singleton.class);
     bind(StrayHealing.class).in(Singleton.class);

@@ -28,6 +28,7 @@ import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.expiries.ExpiryService;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.history.StorageOverview;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.app.notification.UndeliveredCleanup;
@@ -106,6 +107,7 @@ final class ApplicationModule extends AbstractModule {
     bind(DomainService.class).in(Singleton.class);
     bind(OverrideService.class).in(Singleton.class);
     bind(HistoryService.class).in(Singleton.class);
+    bind(StorageOverview.class).in(Singleton.class);
     bind(AccountService.class).in(Singleton.class);
     bind(KeyService.class).in(Singleton.class);
     bind(RandomPasswords.class).in(Singleton.class);

@@ -5,6 +5,7 @@ import com.google.inject.Provides;
 import io.domainwatch.app.audit.AuditRetention;
 import io.domainwatch.app.control.ControlVerification;
 import io.domainwatch.app.control.KnownControls;
+import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.app.history.HistoryPacker;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
@@ -49,6 +50,7 @@ final class MonitoringModule extends AbstractModule {
     bind(AuditRetention.class).in(Singleton.class);
     bind(ScheduleMaintenance.class).in(Singleton.class);
     bind(HistoryPacker.class).in(Singleton.class);
+    bind(HistoryLimiter.class).in(Singleton.class);
   }
 
   @Provides
@@ -106,5 +108,11 @@ final class MonitoringModule extends AbstractModule {
   @Singleton
   AuditRetention.Keep auditRetention() {
     return new AuditRetention.Keep(config.storage().keepAudit());
+  }
+
+  @Provides
+  @Singleton
+  HistoryLimiter.MaxSize maxSize() {
+    return new HistoryLimiter.MaxSize(config.storage().maxSize());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.domainwatch.core.port.PortRule;
+import io.domainwatch.core.value.DataSize;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.http.HttpConfig;
@@ -44,8 +45,18 @@ class ConfigSourceTest {
     assertThat(config.notifications().mail()).isEmpty();
     assertThat(config.storage().keepResults()).hasDays(90);
     assertThat(config.storage().keepEvents()).hasDays(400);
+    assertThat(config.storage().maxSize()).isEmpty();
     assertThat(config.plans().names())
         .containsExactly("trial", "starter", "business", "enterprise");
+  }
+
+  @Test
+  void aSizeOfResultsAndEventsIsRead() throws Exception {
+    Settings settings =
+        ConfigSource.read(Optional.of(file("retention.max-size=500MiB")), Map.of(), Map.of());
+
+    assertThat(ServiceConfig.of(settings).storage().maxSize())
+        .contains(new DataSize(500L * 1024 * 1024));
   }
 
   @Test
@@ -140,6 +151,10 @@ class ConfigSourceTest {
         "node.roles|api,cook",
         "retention.results|90",
         "retention.events|0d",
+        "retention.max-size|20",
+        "retention.max-size|0GB",
+        "retention.max-size|20 GB",
+        "retention.max-size|-1GB",
         "database.url|postgres://x/y",
         "database.url|jdbc:mysql://x/y",
         "database.url|jdbc:",

@@ -2,15 +2,22 @@ package io.domainwatch.boot.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.domainwatch.core.storage.HistoryLimit.Deletion;
+import io.domainwatch.core.storage.HistoryLimit.Step;
+import io.domainwatch.core.storage.StorageLevel;
+import io.domainwatch.core.storage.StorageSizes;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.value.DataSize;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
 import io.domainwatch.testkit.SettableTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -76,6 +83,52 @@ class HealthTest {
     pass(Duration.ofSeconds(7));
     storageWorks();
     assertThat(degraded()).isEqualTo("the sign-in page has served no request for 7 s");
+  }
+
+  @Test
+  void resultsThatWereDeletedForTheirSizeDegradeForADay() {
+    Deletion deletion = new Deletion(START, Instant.parse("2026-10-01T00:00:00Z"));
+    limited(900, Step.WITHIN, Optional.of(deletion));
+    assertThat(degraded())
+        .isEqualTo(
+            "results from before 2026-10-01 were deleted, because results and events took more"
+                + " than retention.max-size allows (1.0 kB)");
+    time.advance(Duration.ofDays(1));
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void resultsAndEventsThatCannotGetBelowTheirLimitDegrade() {
+    limited(1500, Step.NOTHING_LEFT, Optional.empty());
+    assertThat(degraded())
+        .isEqualTo(
+            "results and events take 1.5 kB, more than retention.max-size allows (1.0 kB): nothing"
+                + " is left that may be deleted");
+    limited(1500, Step.BUSY, Optional.empty());
+    assertThat(degraded()).endsWith("the tables are in use, so that nothing could be deleted yet");
+    limited(1500, Step.DELETED, Optional.empty());
+    assertThat(degraded()).endsWith("the oldest results are being deleted");
+    limited(1500, Step.WITHIN, Optional.empty());
+    assertThat(health.readiness().status()).as("room is reused").isEqualTo(Status.READY);
+    limited(900, Step.BUSY, Optional.empty());
+    assertThat(health.readiness().status()).as("another one deletes").isEqualTo(Status.READY);
+  }
+
+  @Test
+  void sizesAreToldForFiveMinutes() {
+    limited(1500, Step.NOTHING_LEFT, Optional.empty());
+    pass(Duration.ofMinutes(5));
+    storageWorks();
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    assertThat(health.storage()).isEmpty();
+  }
+
+  private void limited(long octets, Step outcome, Optional<Deletion> last) {
+    storageWorks();
+    health.measured(
+        new HistoryLimiter.Report(
+            new StorageSizes(Map.of(StorageLevel.DAYS, octets, StorageLevel.OTHER, 9000L)),
+            Optional.of(new HistoryLimiter.Limited(new DataSize(1000), outcome, last))));
   }
 
   @Test

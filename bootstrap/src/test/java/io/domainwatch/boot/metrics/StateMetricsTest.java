@@ -4,8 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import io.domainwatch.app.history.HistoryLimiter;
+import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.health.ServiceWatch;
+import io.domainwatch.core.storage.StorageLevel;
+import io.domainwatch.core.storage.StorageSizes;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StateMetricsTest {
@@ -29,6 +38,27 @@ class StateMetricsTest {
               "hikaricp_connections_usage_seconds_count{pool=\"some\"} 0",
               "hikaricp_connections_creation_seconds_count{pool=\"some\"} 0");
     }
+  }
+
+  @Test
+  void theRoomOfEachLevelIsShownWhenItIsKnown() {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    Health health = new Health(InstantSource.fixed(Instant.EPOCH), ServiceWatch.by(() -> 0));
+    StateMetrics.ofStorage(registry, health);
+    assertThat(registry.scrape()).contains("domainwatch_storage_bytes{level=\"days\"} NaN");
+
+    health.measured(
+        new HistoryLimiter.Report(
+            new StorageSizes(Map.of(StorageLevel.DAYS, 512L, StorageLevel.OTHER, 7L)),
+            Optional.empty()));
+
+    assertThat(registry.scrape())
+        .contains(
+            "domainwatch_storage_bytes{level=\"rows\"} 0.0",
+            "domainwatch_storage_bytes{level=\"hours\"} 0.0",
+            "domainwatch_storage_bytes{level=\"days\"} 512.0",
+            "domainwatch_storage_bytes{level=\"events\"} 0.0",
+            "domainwatch_storage_bytes{level=\"other\"} 7.0");
   }
 
   private static HikariConfig config() {

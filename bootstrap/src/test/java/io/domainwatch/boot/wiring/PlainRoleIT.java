@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.google.inject.Injector;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.core.storage.HistoryLimit;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.HistorySizes;
 import io.domainwatch.core.storage.StorageProbe;
+import io.domainwatch.core.value.DataSize;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
@@ -138,8 +142,25 @@ class PlainRoleIT {
       more = packing.packNext(now.plus(Duration.ofDays(2))).more();
     }
     assertThat(ask(storage, made)).isEqualTo("0");
+    theLimitDeletes(parts, now);
     parts.getInstance(StorageProbe.class).write(now);
     parts.getInstance(StorageProbe.class).takeRoom();
+  }
+
+  /** All that a step may do: the sample of the newest partition, and dropping one. */
+  private static void theLimitDeletes(Injector parts, Instant now) {
+    parts.getInstance(HistoryPartitions.class).prepare(now.minus(Duration.ofDays(70)));
+    HistoryLimit limit = parts.getInstance(HistoryLimit.class);
+    DataSize none = new DataSize(1);
+    assertThat(limit.deleteOldest(none, now)).isEqualTo(HistoryLimit.Step.DELETED);
+    HistoryLimit.Step step = HistoryLimit.Step.DELETED;
+    while (step == HistoryLimit.Step.DELETED) {
+      step = limit.deleteOldest(none, now);
+    }
+    assertThat(step).isEqualTo(HistoryLimit.Step.NOTHING_LEFT);
+    HistorySizes sizes = parts.getInstance(HistorySizes.class);
+    sizes.remember(sizes.measure(), now);
+    assertThat(sizes.oldestSince(now.minus(Duration.ofHours(1)))).isPresent();
   }
 
   private static void theRoleIsPlain(StorageAccess storage) {

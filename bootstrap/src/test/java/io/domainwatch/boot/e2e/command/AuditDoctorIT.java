@@ -42,6 +42,9 @@ class AuditDoctorIT {
           () -> "from 127.0.0.1".equals(ask("select detail " + REFUSED)));
       Program.Ended whole = program.run("doctor");
       assertThat(whole.out()).containsPattern("ok       audit log    \\d+ entries of 2 organ");
+      assertThat(whole.out())
+          .containsPattern("ok       storage      results take [0-9.]+ [kM]B \\(rows ")
+          .containsPattern("ok       disk         .*data has [0-9.]+ [MGT]B left");
       assertThat(whole.exitCode()).as(whole.out() + whole.err()).isZero();
 
       String position = ask("select position::text " + REFUSED);
