@@ -43,6 +43,7 @@ class ApiRightsTest implements ChannelApiSteps {
       DELETE /api/v1/domains/{id}/checks/{checkType}/overrides               |  401   403  403   204  404
       GET /api/v1/domains/{id}/checks/{checkType}                            |  401   200  200   200  404
       GET /api/v1/domains/{id}/checks/{checkType}/results                    |  401   200  200   200  404
+      GET /api/v1/domains/{id}/checks/{checkType}/statistics                 |  401   200  200   200  404
       POST /api/v1/domains/{id}/checks/{checkType}/runs                      |  401   403  202   429  404
       GET /api/v1/domains/{id}/events                                        |  401   200  200   200  404
       GET /api/v1/events                                                     |  401   200  200   200  200
@@ -61,7 +62,6 @@ class ApiRightsTest implements ChannelApiSteps {
       GET /api/v1/incidents/{id}                                             |  401   200  200   200  404
       POST /api/v1/incidents/{id}/acknowledge                                |  401   403  200   200  404
       GET /api/v1/expiries                                                   |  401   200  200   200  200
-      GET /api/v1/domains/{id}/checks/{checkType}/statistics                 |  401   200  200   200  404
       GET /api/v1/domains/{id}/availability                                  |  401   200  200   200  404
       GET /api/v1/availability                                               |  401   200  200   200  200
       GET /api/v1/check-types                                                |  401   200  200   200  200

@@ -10,6 +10,7 @@ import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.overview.TrendWindow;
 import io.domainwatch.app.overview.UnavailableChecks;
+import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
@@ -37,6 +38,7 @@ public final class DomainReader {
   private final DomainService domains;
   private final HistoryService history;
   private final TrendService trends;
+  private final StatisticsService statistics;
   private final IncidentService incidents;
   private final UnavailableChecks unavailable;
 
@@ -45,11 +47,13 @@ public final class DomainReader {
       DomainService domains,
       HistoryService history,
       TrendService trends,
+      StatisticsService statistics,
       IncidentService incidents,
       UnavailableChecks unavailable) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
+    this.statistics = statistics;
     this.incidents = incidents;
     this.unavailable = unavailable;
   }
@@ -126,7 +130,7 @@ public final class DomainReader {
     return Trends.of(
         trends.responseTimes(organizationId, id, window, request.now()),
         interval,
-        trends.availability(organizationId, id, request.now()));
+        statistics.byDay(organizationId, id, TrendService.DAYS, request.now()));
   }
 
   private List<NamedEvent> events(OrganizationId organizationId, DomainId id) {

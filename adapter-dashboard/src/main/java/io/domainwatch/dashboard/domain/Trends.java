@@ -1,10 +1,10 @@
 package io.domainwatch.dashboard.domain;
 
-import io.domainwatch.app.overview.Availability;
 import io.domainwatch.app.overview.ResponsePhase;
 import io.domainwatch.app.overview.ResponseTimes;
-import io.domainwatch.app.overview.Share;
 import io.domainwatch.app.overview.TrendWindow;
+import io.domainwatch.app.statistics.DailyAvailability;
+import io.domainwatch.app.statistics.Share;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.dashboard.chart.Axis;
 import io.domainwatch.dashboard.chart.Bars;
@@ -38,7 +38,7 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime)
    * @param interval between two runs; where it is longer than a step, steps without a run are none
    *     that miss one
    */
-  static Trends of(ResponseTimes measured, Duration interval, Availability availability) {
+  static Trends of(ResponseTimes measured, Duration interval, DailyAvailability availability) {
     Duration step = measured.window().step();
     double gap = MISSING * Math.max(step.toSeconds(), interval.toSeconds());
     Axis time = TimeAxis.between(measured.from(), measured.to());
@@ -74,7 +74,7 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime)
   }
 
   /** What the site was available, and over which time that was measured. */
-  private static String title(Availability availability) {
+  private static String title(DailyAvailability availability) {
     if (availability.since().isEmpty()) {
       return "Availability: not measured yet";
     }
@@ -120,36 +120,38 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime)
         gap);
   }
 
-  private static Bars uptime(Availability availability) {
+  private static Bars uptime(DailyAvailability availability) {
     List<Bars.Item> items =
         availability.days().stream()
             .map(day -> new Bars.Item(day.date().toString(), words(day), day.share().ratio()))
             .toList();
-    long bad = availability.days().stream().filter(day -> day.bad() > 0).count();
+    long bad = availability.days().stream().filter(day -> day.downSeconds() > 0).count();
     long unknown =
         availability.days().stream().filter(day -> day.share().ratio().isEmpty()).count();
     String description =
-        "One bar per day, oldest first: %d of %d days had failures, %d have no data."
+        "One bar per day, oldest first: on %d of %d days it was down, %d have no data."
             .formatted(bad, items.size(), unknown);
     return Bars.of(
-        "uptime", title(availability), description + untold(availability.unknown()), items);
+        "uptime", title(availability), description + untold(availability.unknownSeconds()), items);
   }
 
-  private static String untold(long runs) {
-    if (runs == 0) {
-      return "";
+  private static String untold(long seconds) {
+    return seconds == 0
+        ? ""
+        : " For " + rough(seconds) + " nobody could tell, which does not count.";
+  }
+
+  private static String words(DailyAvailability.Day day) {
+    String untold = day.unknownSeconds() == 0 ? "" : ", unknown for " + rough(day.unknownSeconds());
+    if (day.share().ratio().isEmpty()) {
+      return "no data";
     }
-    return runs == 1
-        ? " 1 run could not tell and does not count."
-        : " " + runs + " runs could not tell and do not count.";
+    String down = day.downSeconds() == 0 ? "" : ", down for " + rough(day.downSeconds());
+    return percent(day.share()) + down + untold;
   }
 
-  private static String words(Availability.Day day) {
-    String untold = day.unknown() == 0 ? "" : ", " + day.unknown() + " could not tell";
-    int told = day.good() + day.bad();
-    return told == 0
-        ? "no data" + untold
-        : "%s, %d of %d runs%s".formatted(percent(day.share()), day.good(), told, untold);
+  private static String rough(long seconds) {
+    return Times.rough(Duration.ofSeconds(seconds));
   }
 
   private static Series series(

@@ -164,36 +164,36 @@ class DomainPageTest {
   @Test
   void daysWithoutRunsHaveNoData() {
     recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
-    recorded.run(domain, CheckType.UPTIME, Outcome.FAILING, "down");
-    recorded.run(domain, CheckType.UPTIME, Outcome.INCONCLUSIVE, "who knows");
+    world.time().advance(Duration.ofMinutes(1));
+    recorded.failing(domain, CheckType.UPTIME, "down");
+    world.time().advance(Duration.ofMinutes(1));
     Document page = browser.get(path).document();
     assertThat(page.select("#uptime svg g")).hasSize(90);
     assertThat(page.select("#uptime rect.none")).hasSize(89);
     assertThat(page.select("#uptime tbody tr").eachText())
         .startsWith("2026-08-24 no data")
-        .endsWith("2026-11-21 50.00 %, 1 of 2 runs, 1 could not tell");
+        .endsWith("2026-11-21 50.00 %, down for 1 min");
   }
 
   @Test
   void aYoungDomainSaysSinceWhenItIsWatched() {
     recorded.run(domain, CheckType.UPTIME, Outcome.INCONCLUSIVE, "who knows");
     world.time().advance(Duration.ofMinutes(3));
-    recorded.run(domain, CheckType.UPTIME, Outcome.FAILING, "down");
+    recorded.failing(domain, CheckType.UPTIME, "down");
     world.time().advance(Duration.ofMinutes(1));
     assertThat(availability()).isEqualTo("Availability since 2026-11-21 10:03 UTC: 0.00 %");
-    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
-    assertThat(availability()).isEqualTo("Availability since 2026-11-21 10:03 UTC: 50.00 %");
   }
 
   @Test
   void availabilityThatNobodyMeasuredIsNoNumber() {
     assertThat(availability()).isEqualTo("Availability: not measured yet");
     recorded.run(domain, CheckType.UPTIME, Outcome.INCONCLUSIVE, "who knows");
+    world.time().advance(Duration.ofMinutes(3));
     assertThat(availability()).isEqualTo("Availability: not measured yet");
     assertThat(browser.get(path).document().select("#uptime desc").text())
         .isEqualTo(
-            "One bar per day, oldest first: 0 of 90 days had failures, 90 have no data."
-                + " 1 run could not tell and does not count.");
+            "One bar per day, oldest first: on 0 of 90 days it was down, 90 have no data."
+                + " For 3 min nobody could tell, which does not count.");
   }
 
   @Test
@@ -202,6 +202,7 @@ class DomainPageTest {
     world.time().advance(Duration.ofDays(89));
     browser = world.signedIn(world.person(organization, "bea@example.com", Role.MEMBER));
     recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    world.time().advance(Duration.ofMinutes(1));
     assertThat(availability()).isEqualTo("Availability of the last 90 days: 100.00 %");
   }
 

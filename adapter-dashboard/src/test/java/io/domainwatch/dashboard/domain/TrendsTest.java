@@ -2,11 +2,11 @@ package io.domainwatch.dashboard.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.app.overview.Availability;
 import io.domainwatch.app.overview.ResponsePhase;
 import io.domainwatch.app.overview.ResponseTimes;
-import io.domainwatch.app.overview.Share;
 import io.domainwatch.app.overview.TrendWindow;
+import io.domainwatch.app.statistics.DailyAvailability;
+import io.domainwatch.app.statistics.Share;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,7 +47,8 @@ class TrendsTest {
             List.of(step),
             Map.of(ResponsePhase.DNS, List.of(step), ResponsePhase.TLS, List.of(step)));
     Trends trends =
-        Trends.of(measured, Duration.ofMinutes(1), new Availability(List.of(), Optional.empty()));
+        Trends.of(
+            measured, Duration.ofMinutes(1), new DailyAvailability(List.of(), Optional.empty()));
     assertThat(trends.phases().y().to()).isEqualTo(200);
     assertThat(trends.phases().shapes()).hasSize(ResponsePhase.values().length);
   }
@@ -55,7 +56,7 @@ class TrendsTest {
   private static Trends trends(List<NumberStep> total, Duration interval) {
     ResponseTimes measured =
         new ResponseTimes(TrendWindow.DAY, FROM, TO, total, Map.of(ResponsePhase.DNS, List.of()));
-    return Trends.of(measured, interval, new Availability(List.of(), Optional.empty()));
+    return Trends.of(measured, interval, new DailyAvailability(List.of(), Optional.empty()));
   }
 
   private static long moves(Trends trends) {

@@ -8,22 +8,16 @@ import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
-import io.domainwatch.core.overview.RunTrends.OutcomeStep;
-import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -33,7 +27,7 @@ import java.util.stream.Stream;
  * when the storage is away.
  */
 public final class TrendService {
-  /** Days of availability and of scores: as long as results are kept by default. */
+  /** Days of scores: as long as results are kept by default. */
   public static final int DAYS = 90;
 
   private static final Duration DAY = Duration.ofDays(1);
@@ -79,31 +73,6 @@ public final class TrendService {
     return new ResponseTimes(window, from, to, seriesOf(ResponsePhase.TOTAL, series), phases);
   }
 
-  /**
-   * How reachable the site was on each of the last {@link #DAYS} days, the present one included.
-   */
-  public Availability availability(OrganizationId organizationId, DomainId domainId, Instant now) {
-    Instant to = endOfStep(now, DAY);
-    Instant from = to.minus(DAY.multipliedBy(DAYS));
-    List<OutcomeStep> steps =
-        transactions.in(
-            () -> {
-              access.require(organizationId, domainId);
-              return trends.outcomes(organizationId, domainId, CheckType.UPTIME, from, to, DAY);
-            });
-    Map<LocalDate, OutcomeStep> byDate =
-        steps.stream().collect(Collectors.toMap(step -> date(step.start()), Function.identity()));
-    LocalDate first = date(from);
-    return new Availability(
-        IntStream.range(0, DAYS)
-            .mapToObj(first::plusDays)
-            .map(
-                date ->
-                    day(date, byDate.getOrDefault(date, new OutcomeStep(from, Map.of(), Map.of()))))
-            .toList(),
-        steps.stream().flatMap(TrendService::told).min(Comparator.naturalOrder()));
-  }
-
   /** What Lighthouse gave on each of the last {@link #DAYS} days. */
   public Scores scores(OrganizationId organizationId, DomainId domainId, Instant now) {
     Instant to = endOfStep(now, DAY);
@@ -131,39 +100,9 @@ public final class TrendService {
     return series.getOrDefault(path, List.of());
   }
 
-  /** When the first run of each outcome that tells something began. */
-  private static Stream<Instant> told(OutcomeStep step) {
-    return step.firstRuns().entrySet().stream()
-        .filter(
-            first ->
-                switch (first.getKey()) {
-                  case OK, WARNING, FAILING -> true;
-                  case INCONCLUSIVE, NOT_APPLICABLE -> false;
-                })
-        .map(Map.Entry::getValue);
-  }
-
-  private static Availability.Day day(LocalDate date, OutcomeStep step) {
-    int good = 0;
-    int bad = 0;
-    int unknown = 0;
-    for (Map.Entry<Outcome, Integer> runs : step.runs().entrySet()) {
-      switch (runs.getKey()) {
-        case OK, WARNING -> good += runs.getValue();
-        case FAILING -> bad += runs.getValue();
-        case INCONCLUSIVE, NOT_APPLICABLE -> unknown += runs.getValue();
-      }
-    }
-    return new Availability.Day(date, good, bad, unknown);
-  }
-
   /** The end of the step that {@code now} lies in; steps are whole multiples since the epoch. */
   private static Instant endOfStep(Instant now, Duration step) {
     long seconds = step.toSeconds();
     return Instant.ofEpochSecond((Math.floorDiv(now.getEpochSecond(), seconds) + 1) * seconds);
-  }
-
-  private static LocalDate date(Instant instant) {
-    return LocalDate.ofInstant(instant, ZoneOffset.UTC);
   }
 }

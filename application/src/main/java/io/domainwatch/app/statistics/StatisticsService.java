@@ -22,6 +22,8 @@ import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -158,6 +160,30 @@ public final class StatisticsService {
           Domain domain = access.require(organizationId, domainId);
           return known(organizationId, List.of(domain), from, to, now).apply(domain);
         });
+  }
+
+  /**
+   * How long a domain was available on each of the last days, the present one included.
+   *
+   * @param days how many, at least one
+   */
+  public DailyAvailability byDay(
+      OrganizationId organizationId, DomainId domainId, int days, Instant now) {
+    LocalDate first = LocalDate.ofInstant(now, ZoneOffset.UTC).minusDays(days - 1L);
+    Known known = known(organizationId, domainId, startOf(first), now, now);
+    return new DailyAvailability(
+        first.datesUntil(first.plusDays(days)).map(date -> day(known, date, now)).toList(),
+        known.firstKnown(startOf(first), now));
+  }
+
+  private static DailyAvailability.Day day(Known known, LocalDate date, Instant now) {
+    Availability all = known.between(startOf(date), startOf(date.plusDays(1)), now);
+    return new DailyAvailability.Day(
+        date, all.upSeconds(), all.downSeconds(), all.unknownSeconds());
+  }
+
+  private static Instant startOf(LocalDate date) {
+    return date.atStartOfDay().toInstant(ZoneOffset.UTC);
   }
 
   /**

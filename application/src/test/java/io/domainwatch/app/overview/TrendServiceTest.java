@@ -16,7 +16,6 @@ import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -67,56 +66,7 @@ class TrendServiceTest {
   }
 
   @Test
-  void availabilityHasNinetyDaysAndDaysWithoutRunsAreUnknown() {
-    uptime(Outcome.OK, NOW);
-    uptime(Outcome.WARNING, NOW.minusSeconds(1));
-    uptime(Outcome.FAILING, NOW.minusSeconds(2));
-    uptime(Outcome.INCONCLUSIVE, NOW.minusSeconds(3));
-    uptime(Outcome.NOT_APPLICABLE, NOW.minusSeconds(4));
-    uptime(Outcome.FAILING, Instant.parse("2026-11-20T23:59:59.999Z"));
-    house.runs.ran(domain, CheckType.DNS, Outcome.FAILING, NOW);
-
-    Availability availability = trends.availability(owner.id(), domain.id(), NOW);
-
-    assertThat(availability.days())
-        .hasSize(90)
-        .isSortedAccordingTo((a, b) -> a.date().compareTo(b.date()));
-    assertThat(availability.days().getFirst().date()).isEqualTo(LocalDate.parse("2026-08-24"));
-    assertThat(availability.days().getLast())
-        .isEqualTo(new Availability.Day(LocalDate.parse("2026-11-21"), 2, 1, 2));
-    assertThat(availability.days().get(88))
-        .isEqualTo(new Availability.Day(LocalDate.parse("2026-11-20"), 0, 1, 0));
-    assertThat(availability.days().get(87))
-        .isEqualTo(new Availability.Day(LocalDate.parse("2026-11-19"), 0, 0, 0));
-    assertThat(availability.days().getLast().share()).isEqualTo(new Share(2, 1));
-    assertThat(availability.share()).isEqualTo(new Share(2, 2));
-    assertThat(availability.unknown()).isEqualTo(2);
-  }
-
-  @Test
-  void availabilityIsKnownSinceTheFirstRunThatCouldTell() {
-    Instant first = NOW.minus(Duration.ofMinutes(4));
-    uptime(Outcome.INCONCLUSIVE, first.minusSeconds(60));
-    uptime(Outcome.FAILING, first);
-    uptime(Outcome.OK, NOW);
-
-    Availability young = trends.availability(owner.id(), domain.id(), NOW);
-    assertThat(young.since()).contains(first);
-    assertThat(young.fromTheFirstDay()).isFalse();
-
-    Instant firstDay = Instant.parse("2026-08-24T23:59:00Z");
-    uptime(Outcome.WARNING, firstDay);
-    Availability old = trends.availability(owner.id(), domain.id(), NOW);
-    assertThat(old.since()).contains(firstDay);
-    assertThat(old.fromTheFirstDay()).isTrue();
-  }
-
-  @Test
   void withoutRunsNothingIsKnown() {
-    Availability availability = trends.availability(owner.id(), domain.id(), NOW);
-    assertThat(availability.share().ratio()).isEmpty();
-    assertThat(availability.since()).isEmpty();
-    assertThat(availability.fromTheFirstDay()).isFalse();
     assertThat(trends.scores(owner.id(), domain.id(), NOW).categories())
         .containsOnlyKeys(ScoreCategory.values())
         .allSatisfy((_, steps) -> assertThat(steps).isEmpty());
@@ -151,15 +101,10 @@ class TrendServiceTest {
     for (Runnable look :
         List.<Runnable>of(
             () -> trends.responseTimes(stranger, domain.id(), TrendWindow.DAY, NOW),
-            () -> trends.availability(stranger, domain.id(), NOW),
             () -> trends.scores(stranger, domain.id(), NOW),
-            () -> trends.availability(owner.id(), absent, NOW))) {
+            () -> trends.scores(owner.id(), absent, NOW))) {
       assertThat(Refused.by(look::run)).isEqualTo(new Refusal.DomainNotFound());
     }
-  }
-
-  private void uptime(Outcome outcome, Instant at) {
-    house.runs.ran(domain, CheckType.UPTIME, outcome, at);
   }
 
   private void responded(Instant at, long total, long tls) {

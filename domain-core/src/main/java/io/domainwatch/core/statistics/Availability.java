@@ -3,6 +3,7 @@ package io.domainwatch.core.statistics;
 import io.domainwatch.core.statistics.Spans.Span;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -35,13 +36,21 @@ public record Availability(
       outages = List.copyOf(outages);
     }
 
+    /** The first second before {@code now} in which it was up or down; empty when none is. */
+    public Optional<Instant> firstKnown(Instant from, Instant now) {
+      Span time = time(from, now, now);
+      return Watch.told(days).or(down()).and(Spans.of(Stream.of(time))).all().stream()
+          .findFirst()
+          .map(span -> Instant.ofEpochSecond(span.from()));
+    }
+
     /** The availability between two moments, each in the second in which it lies. */
     public Availability between(Instant from, Instant to, Instant now) {
-      long end = Math.min(to.getEpochSecond(), now.getEpochSecond());
-      long start =
-          Math.min(Math.max(from.getEpochSecond(), since.getEpochSecond()), Math.max(end, 0));
-      Spans window = Spans.of(Stream.of(new Span(start, end)));
-      Spans down = Spans.of(outages.stream().map(Outage::span)).and(window);
+      Span time = time(from, to, now);
+      long start = time.from();
+      long end = time.to();
+      Spans window = Spans.of(Stream.of(time));
+      Spans down = down().and(window);
       Spans up = Watch.told(days).and(window).without(down);
       long incidents = outages.stream().filter(outage -> outage.touches(start, end)).count();
       return new Availability(
@@ -51,6 +60,16 @@ public record Availability(
           down.seconds(),
           window.seconds() - up.seconds() - down.seconds(),
           (int) incidents);
+    }
+
+    private Span time(Instant from, Instant to, Instant now) {
+      long end = Math.min(to.getEpochSecond(), now.getEpochSecond());
+      long start = Math.max(from.getEpochSecond(), since.getEpochSecond());
+      return new Span(Math.min(start, Math.max(end, 0)), end);
+    }
+
+    private Spans down() {
+      return Spans.of(outages.stream().map(Outage::span));
     }
   }
 

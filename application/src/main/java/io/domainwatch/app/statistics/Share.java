@@ -1,4 +1,4 @@
-package io.domainwatch.app.overview;
+package io.domainwatch.app.statistics;
 
 import java.util.OptionalDouble;
 import java.util.OptionalInt;

@@ -1,4 +1,4 @@
-package io.domainwatch.app.overview;
+package io.domainwatch.app.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
