@@ -3,6 +3,7 @@ package io.domainwatch.architecture;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -12,6 +13,7 @@ import static io.domainwatch.architecture.Types.primitive;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.ByteArrayInputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -102,11 +104,14 @@ final class ArrowRules {
                     "java.nio",
                     "java.nio.charset..",
                     "java.security..",
+                    "javax.security.auth.x500..",
                     "org.jspecify..",
                     "com.ibm.icu..",
                     "com.google.common.net..",
                     "com.google.common.collect..")
                 .and(not(resideInAPackage("java.util.logging..")))
+                // Octets in memory, as CertificateFactory takes them.
+                .or(type(ByteArrayInputStream.class))
                 .or(primitive()));
   }
 

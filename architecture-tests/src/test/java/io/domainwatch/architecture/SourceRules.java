@@ -41,6 +41,7 @@ final class SourceRules {
           "NotificationRouter.java",
           "DeliveryAttempts.java",
           "RunningService.java",
+          "AuthorityLinks.java",
           "CertificateReading.java",
           "OcspAnswer.java",
           "RevocationList.java",

@@ -14,6 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -92,13 +93,16 @@ public final class Store implements AutoCloseable {
     }
   }
 
-  /** One text. */
-  public String text(String sql) throws SQLException {
+  /** A column of texts. */
+  public List<String> texts(String sql) throws SQLException {
+    List<String> texts = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
-      rows.next();
-      return rows.getString(1);
+      while (rows.next()) {
+        texts.add(rows.getString(1));
+      }
     }
+    return texts;
   }
 
   /** The first id that is found. */

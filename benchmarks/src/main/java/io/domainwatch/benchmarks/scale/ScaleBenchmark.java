@@ -17,6 +17,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +42,13 @@ public final class ScaleBenchmark implements Benchmark {
   /** Tables that do not grow with what is monitored. */
   private static final Set<String> SMALL =
       Set.of("check_leases", "instances", "access_revision", "service_secrets", "clients");
+
+  /** Partitions of rows and hours, which the service drops when they are packed. */
+  private static final String PACKED =
+      """
+      select inhrelid::regclass::text from pg_inherits
+       where inhparent in ('check_results'::regclass, 'check_result_hours'::regclass)
+      """;
 
   private static final String TIMED = "alter database %s set log_min_duration_statement = 0";
 
@@ -61,7 +70,7 @@ public final class ScaleBenchmark implements Benchmark {
       prepare(store);
       StoredPast past = StoredPast.in(store);
       List<Asked> asked = Stream.concat(endpoints(past), pages(past)).toList();
-      String database = store.text("select current_database()");
+      String database = store.texts("select current_database()").getFirst();
       store.execute(TIMED.formatted(database));
       List<Double> all = new ArrayList<>();
       served(store, past, client -> times(client, asked, report, all));
@@ -101,17 +110,25 @@ public final class ScaleBenchmark implements Benchmark {
     void with(Client client) throws IOException, InterruptedException;
   }
 
-  private static void prepare(Store store) {
+  private static void prepare(Store store) throws SQLException {
+    Instant now = Instant.now();
+    partitions(
+        store,
+        IntStream.rangeClosed(0, StoredPast.DAYS).mapToObj(day -> now.minus(Duration.ofDays(day))));
+    for (String packed : store.texts(PACKED)) {
+      store.execute("drop table " + packed);
+    }
+    partitions(store, Stream.of(now));
+  }
+
+  private static void partitions(Store store, Stream<Instant> moments) {
     try (Database database = store.config(2).open()) {
       HistoryPartitions partitions =
           Guice.createInjector(
                   new PersistenceModule(database),
                   binder -> binder.bind(Plans.class).toInstance(Plans.builtIn()))
               .getInstance(HistoryPartitions.class);
-      Instant now = Instant.now();
-      for (int day = StoredPast.DAYS; day >= 0; day--) {
-        partitions.prepare(now.minus(Duration.ofDays(day)));
-      }
+      moments.forEach(partitions::prepare);
     }
   }
 
