@@ -8,7 +8,6 @@ import io.domainwatch.core.check.uptime.UptimeObservation.Timings;
 import io.domainwatch.core.observation.NumberPath;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,46 +32,33 @@ public final class CheckNumbers {
     return BY_TYPE.getOrDefault(type, Map.of());
   }
 
+  /** A check that is not named here has none. */
   private static Map<CheckType, Map<String, List<String>>> byType() {
-    Map<CheckType, Map<String, List<String>>> all = new EnumMap<>(CheckType.class);
-    for (CheckType type : CheckType.values()) {
-      Map<String, List<String>> byName = new LinkedHashMap<>();
-      paths(type).forEach(path -> byName.put(path.getLast(), path));
-      all.put(type, Collections.unmodifiableMap(byName));
-    }
-    return all;
+    return Map.of(
+        CheckType.UPTIME, byName(timings()),
+        CheckType.LIGHTHOUSE,
+            byName(Arrays.stream(ScoreCategory.values()).map(LighthouseObservation::scorePath)));
   }
 
-  private static Stream<List<String>> paths(CheckType type) {
-    return switch (type) {
-      case UPTIME ->
-          Stream.<Function<Timings, Optional<Long>>>of(
-                  Timings::totalMs,
-                  Timings::dnsMs,
-                  Timings::connectMs,
-                  Timings::tlsMs,
-                  Timings::requestMs,
-                  Timings::ttfbMs,
-                  Timings::transferMs,
-                  Timings::redirectMs)
-              .map(
-                  millis ->
-                      NumberPath.of(
-                          UptimeObservation.class, seen -> millis.apply(seen.request().timings())));
-      case LIGHTHOUSE ->
-          Arrays.stream(ScoreCategory.values()).map(LighthouseObservation::scorePath);
-      case SSL,
-          DNS,
-          NAMESERVER,
-          RDAP,
-          ROBOTS,
-          EMAIL_AUTH,
-          REDIRECT,
-          SITEMAP,
-          BLACKLIST,
-          SECURITY_HEADERS,
-          OPEN_PORTS ->
-          Stream.empty();
-    };
+  private static Map<String, List<String>> byName(Stream<List<String>> paths) {
+    Map<String, List<String>> byName = new LinkedHashMap<>();
+    paths.forEach(path -> byName.put(path.getLast(), path));
+    return Collections.unmodifiableMap(byName);
+  }
+
+  private static Stream<List<String>> timings() {
+    return Stream.<Function<Timings, Optional<Long>>>of(
+            Timings::totalMs,
+            Timings::dnsMs,
+            Timings::connectMs,
+            Timings::tlsMs,
+            Timings::requestMs,
+            Timings::ttfbMs,
+            Timings::transferMs,
+            Timings::redirectMs)
+        .map(
+            millis ->
+                NumberPath.of(
+                    UptimeObservation.class, seen -> millis.apply(seen.request().timings())));
   }
 }
