@@ -22,6 +22,11 @@ record PresentedChain(
     chain = List.copyOf(chain);
   }
 
+  /** Whether the handshake was one of JSSE, which ended, and not a raw hello that was answered. */
+  boolean inCompleteHandshake() {
+    return stapled != Stapled.UNKNOWN;
+  }
+
   /** Whether the server's key decrypts what the client chose (RSA key exchange), and signs not. */
   boolean decrypts() {
     return cipher.startsWith("TLS_RSA_") || cipher.startsWith("SSL_RSA_");

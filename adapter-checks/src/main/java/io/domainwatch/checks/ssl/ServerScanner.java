@@ -7,6 +7,8 @@ import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.tls.TlsHandshake;
 import io.domainwatch.checks.net.tls.hello.TlsClientOffer;
+import io.domainwatch.checks.net.tls.hello.TlsClientQuestions;
+import io.domainwatch.checks.net.tls.hello.TlsExtensions;
 import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
 import io.domainwatch.checks.net.tls.hello.TlsOffer;
 import io.domainwatch.checks.net.tls.hello.TlsScan;
@@ -49,8 +51,9 @@ final class ServerScanner {
   }
 
   /** All questions to one address; what it leaves open is {@code unknown}. */
-  SslScan scan(TlsTarget target, String name, Instant now, Deadline deadline) {
-    TlsScan scan = probe.scan(target, CLIENTS, deadline);
+  SslScan scan(
+      TlsTarget target, String name, TlsClientQuestions questions, Instant now, Deadline deadline) {
+    TlsScan scan = probe.scan(target, CLIENTS, questions, deadline);
     return new SslScan(
         now,
         offers(scan.protocols(), version -> version.label()),
@@ -131,7 +134,9 @@ final class ServerScanner {
             .filter(version -> client.versions().contains(version.label()))
             .collect(Collectors.toSet()),
         client.suites(),
-        client.groups());
+        client.groups(),
+        new TlsExtensions(
+            client.signatureSchemes(), client.applicationProtocols(), client.asksForStaple()));
   }
 
   private static Offer offer(TlsOffer answer) {

@@ -2,6 +2,7 @@ package io.domainwatch.checks.ssl;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.tls.hello.TlsClientQuestions;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.checks.ssl.AddressHandshakes.Shaken;
 import io.domainwatch.core.check.ssl.SslMemory;
@@ -53,7 +54,7 @@ final class SslProbe {
       throws InterruptedException {
     String name = target.name().ascii();
     List<InetAddress> asked = byTurns(approved.addresses());
-    Map<String, X509Certificate> presented = new HashMap<>();
+    Map<String, PresentedChain> presented = new HashMap<>();
     List<AddressSeen> seen = look(asked, name, presented, now, deadline);
     SslProbeResult first =
         new SslProbeResult(name, seen, approved.filtered(), Optional.empty(), Optional.empty());
@@ -75,7 +76,7 @@ final class SslProbe {
     boolean due = target.intrusion().isAllowed() && memory.scanDue(first.negotiated(), now);
     Optional<SslScan> scan =
         due && deadline.remaining().compareTo(MIN_SCAN_TIME) >= 0
-            ? Optional.of(scan(asked, seen, name, now, deadline))
+            ? Optional.of(scan(asked, seen, presented, name, now, deadline))
             : Optional.empty();
     SiteRun.endIfCancelled();
     return new SslProbeResult(name, seen, approved.filtered(), second, scan, Optional.empty());
@@ -86,7 +87,7 @@ final class SslProbe {
    */
   private List<Served> second(
       List<InetAddress> asked,
-      Map<String, X509Certificate> presented,
+      Map<String, PresentedChain> presented,
       String name,
       Instant now,
       Deadline deadline)
@@ -94,7 +95,7 @@ final class SslProbe {
     Map<InetAddress, X509Certificate> first = new LinkedHashMap<>();
     for (InetAddress each : asked) {
       Optional.ofNullable(presented.get(each.getHostAddress()))
-          .ifPresent(leaf -> first.put(each, leaf));
+          .ifPresent(chain -> first.put(each, chain.chain().getFirst()));
     }
     List<Shaken> shaken =
         handshakes.second(first, name, deadline).stream()
@@ -110,11 +111,19 @@ final class SslProbe {
   private SslScan scan(
       List<InetAddress> asked,
       List<AddressSeen> seen,
+      Map<String, PresentedChain> presented,
       String name,
       Instant now,
       Deadline deadline) {
     int index = firstSpeaking(seen);
-    SslScan scan = scanner.scan(handshakes.target(asked.get(index), name), name, now, deadline);
+    InetAddress address = asked.get(index);
+    TlsClientQuestions questions =
+        Optional.ofNullable(presented.get(address.getHostAddress()))
+                .filter(PresentedChain::inCompleteHandshake)
+                .isPresent()
+            ? TlsClientQuestions.WHERE_OPEN
+            : TlsClientQuestions.ALL;
+    SslScan scan = scanner.scan(handshakes.target(address, name), name, questions, now, deadline);
     return seen.get(index) instanceof Served served ? scan.offering(served.version()) : scan;
   }
 
@@ -122,14 +131,14 @@ final class SslProbe {
   private List<AddressSeen> look(
       List<InetAddress> asked,
       String name,
-      Map<String, X509Certificate> presented,
+      Map<String, PresentedChain> presented,
       Instant now,
       Deadline deadline)
       throws InterruptedException {
     List<Shaken> shaken = handshakes.with(asked, name, deadline);
     for (Shaken each : shaken) {
       if (each instanceof Shaken.Presented(PresentedChain chain)) {
-        presented.put(chain.ip(), chain.chain().getFirst());
+        presented.put(chain.ip(), chain);
       }
     }
     List<AddressSeen> seen = judged(shaken, name, now, deadline);

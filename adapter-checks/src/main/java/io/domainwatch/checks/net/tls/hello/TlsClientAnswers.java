@@ -7,15 +7,17 @@ import java.util.Map;
 
 /**
  * What came out about clients. What the server chose from our hellos, which offer more than any
- * client, tells of most; only of the rest it is asked.
+ * client, tells of most; only of the rest it is asked, unless it is to be asked of all.
  */
 final class TlsClientAnswers {
   private final List<TlsClientOffer> clients;
+  private final TlsClientQuestions questions;
   private final List<TlsReply.Hello> chosen = new ArrayList<>();
   private final Map<String, TlsOffer> given = new LinkedHashMap<>();
 
-  TlsClientAnswers(List<TlsClientOffer> clients) {
+  TlsClientAnswers(List<TlsClientOffer> clients, TlsClientQuestions questions) {
     this.clients = List.copyOf(clients);
+    this.questions = questions;
   }
 
   /** The server chose so. */
@@ -44,17 +46,21 @@ final class TlsClientAnswers {
 
   /** Both sides take the newest version that both have, and look no further (RFC 8446 §4.2.1). */
   private TlsOffer answer(TlsClientOffer client, Map<TlsVersion, TlsOffer> protocols) {
-    boolean newest = client.versions().contains(TlsVersion.TLS_1_3);
-    TlsOffer tls13 = protocols.getOrDefault(TlsVersion.TLS_1_3, TlsOffer.UNKNOWN);
-    boolean olderCounts = !newest || tls13 == TlsOffer.NOT_OFFERED;
-    if (chosen.stream()
-        .filter(each -> olderCounts || each.version() == TlsVersion.TLS_1_3)
-        .anyMatch(client::has)) {
+    if (questions == TlsClientQuestions.WHERE_OPEN && choseLike(client, protocols)) {
       return TlsOffer.OFFERED;
     }
     boolean speaksNone =
         client.versions().stream()
             .allMatch(version -> protocols.get(version) == TlsOffer.NOT_OFFERED);
     return speaksNone ? TlsOffer.NOT_OFFERED : given.getOrDefault(client.name(), TlsOffer.UNKNOWN);
+  }
+
+  private boolean choseLike(TlsClientOffer client, Map<TlsVersion, TlsOffer> protocols) {
+    boolean newest = client.versions().contains(TlsVersion.TLS_1_3);
+    TlsOffer tls13 = protocols.getOrDefault(TlsVersion.TLS_1_3, TlsOffer.UNKNOWN);
+    boolean olderCounts = !newest || tls13 == TlsOffer.NOT_OFFERED;
+    return chosen.stream()
+        .filter(each -> olderCounts || each.version() == TlsVersion.TLS_1_3)
+        .anyMatch(client::has);
   }
 }

@@ -14,13 +14,15 @@ import java.util.Optional;
  * @param suites the cipher suites offered, most wanted first
  * @param groups the named groups offered
  * @param serverName the A-label sent as SNI; SSLv2 and SSLv3 have no place for it
+ * @param extensions what else is offered and asked for from TLS 1.2 on
  */
 record TlsClientHello(
     TlsVersion oldest,
     TlsVersion newest,
     List<Integer> suites,
     List<Integer> groups,
-    Optional<String> serverName) {
+    Optional<String> serverName,
+    TlsExtensions extensions) {
 
   /** X25519MLKEM768 (draft-ietf-tls-ecdhe-mlkem). */
   static final int X25519_MLKEM768 = 0x11ec;
@@ -40,11 +42,6 @@ record TlsClientHello(
    */
   static final List<Integer> SSL_V2_KINDS =
       List.of(0x010080, 0x020080, 0x030080, 0x040080, 0x050080, 0x060040, 0x0700c0);
-
-  private static final int[] SIGNATURE_SCHEMES = {
-    0x0403, 0x0503, 0x0603, 0x0807, 0x0808, 0x0804, 0x0805, 0x0806, 0x0809, 0x080a, 0x080b, 0x0401,
-    0x0501, 0x0601, 0x0203, 0x0201, 0x0202, 0x0101
-  };
 
   TlsClientHello {
     suites = List.copyOf(suites);
@@ -100,7 +97,11 @@ record TlsClientHello(
     extension(out, 0xff01, 0);
     extension(out, 0x0017);
     if (newest.code() >= TlsVersion.TLS_1_2.code()) {
-      putList(out, 0x000d, Arrays.stream(SIGNATURE_SCHEMES).boxed().toList());
+      putList(out, 0x000d, extensions.signatureSchemes());
+      putApplicationProtocols(out);
+      if (extensions.asksForStaple()) {
+        extension(out, 0x0005, 1, 0, 0, 0, 0);
+      }
     }
     if (newest == TlsVersion.TLS_1_3) {
       putVersions(out);
@@ -109,6 +110,22 @@ record TlsClientHello(
     }
     padTo512(out, message);
     close(out, all, 2);
+  }
+
+  private void putApplicationProtocols(ByteBuffer out) {
+    if (extensions.applicationProtocols().isEmpty()) {
+      return;
+    }
+    out.putShort((short) 0x0010);
+    int extension = open(out, 2);
+    int list = open(out, 2);
+    for (String protocol : extensions.applicationProtocols()) {
+      int name = open(out, 1);
+      out.put(protocol.getBytes(StandardCharsets.US_ASCII));
+      close(out, name, 1);
+    }
+    close(out, list, 2);
+    close(out, extension, 2);
   }
 
   private void putVersions(ByteBuffer out) {

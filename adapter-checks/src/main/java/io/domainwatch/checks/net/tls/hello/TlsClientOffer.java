@@ -9,9 +9,14 @@ import java.util.Set;
  *
  * @param name tells it from the others
  * @param versions TLS 1.2, TLS 1.3 or both
+ * @param extensions what it offers and asks for beside suites and groups
  */
 public record TlsClientOffer(
-    String name, Set<TlsVersion> versions, List<Integer> suites, List<Integer> groups) {
+    String name,
+    Set<TlsVersion> versions,
+    List<Integer> suites,
+    List<Integer> groups,
+    TlsExtensions extensions) {
   public TlsClientOffer {
     versions = Set.copyOf(versions);
     suites = List.copyOf(suites);

@@ -49,7 +49,7 @@ public final class TlsHelloProbe {
 
   /** What one server offers, without a look at clients. */
   public TlsScan scan(TlsTarget target, Deadline deadline) {
-    return scan(target, List.of(), deadline);
+    return scan(target, List.of(), TlsClientQuestions.WHERE_OPEN, deadline);
   }
 
   /**
@@ -58,7 +58,11 @@ public final class TlsHelloProbe {
    *
    * @param clients of which is to be found out whether the server serves them
    */
-  public TlsScan scan(TlsTarget target, List<TlsClientOffer> clients, Deadline deadline) {
+  public TlsScan scan(
+      TlsTarget target,
+      List<TlsClientOffer> clients,
+      TlsClientQuestions questions,
+      Deadline deadline) {
     Deadline budget = deadline.within(SCAN_BUDGET);
     return TlsScanPlan.run(
         (hello, goal) -> {
@@ -67,7 +71,8 @@ public final class TlsHelloProbe {
           return reply;
         },
         target.serverName(),
-        clients);
+        clients,
+        questions);
   }
 
   /**

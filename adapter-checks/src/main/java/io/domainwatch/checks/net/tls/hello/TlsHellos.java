@@ -29,7 +29,12 @@ final class TlsHellos {
     List<Integer> suites = new ArrayList<>(TlsCipherClass.TLS_1_3.suites());
     suites.addAll(ALL_SUITES);
     return new TlsClientHello(
-        TlsVersion.TLS_1_0, TlsVersion.TLS_1_3, suites, TlsClientHello.ALL_GROUPS, serverName);
+        TlsVersion.TLS_1_0,
+        TlsVersion.TLS_1_3,
+        suites,
+        TlsClientHello.ALL_GROUPS,
+        serverName,
+        TlsExtensions.WIDEST);
   }
 
   /** The control hello without the hybrid group, whose answer names the best of the older ones. */
@@ -40,7 +45,8 @@ final class TlsHellos {
         all.newest(),
         all.suites(),
         all.groups().stream().filter(group -> group != TlsClientHello.X25519_MLKEM768).toList(),
-        serverName);
+        serverName,
+        all.extensions());
   }
 
   /** What a client would send. */
@@ -50,7 +56,8 @@ final class TlsHellos {
         Collections.max(client.versions()),
         client.suites(),
         client.groups(),
-        serverName);
+        serverName,
+        client.extensions());
   }
 
   /** A hello for TLS 1.2 and older, whose Certificate message comes in clear. */
@@ -61,6 +68,7 @@ final class TlsHellos {
   /** A hello for one version. */
   static TlsClientHello only(
       TlsVersion version, List<Integer> suites, Optional<String> serverName) {
-    return new TlsClientHello(version, version, suites, TlsClientHello.ALL_GROUPS, serverName);
+    return new TlsClientHello(
+        version, version, suites, TlsClientHello.ALL_GROUPS, serverName, TlsExtensions.WIDEST);
   }
 }

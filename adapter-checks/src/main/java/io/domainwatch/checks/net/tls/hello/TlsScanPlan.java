@@ -48,20 +48,24 @@ final class TlsScanPlan {
   private int connections;
   private int unknowns;
 
-  private TlsScanPlan(Asker asker, Optional<String> serverName, List<TlsClientOffer> clients) {
+  private TlsScanPlan(Asker asker, Optional<String> serverName, TlsClientAnswers clients) {
     this.asker = asker;
     this.serverName = serverName;
-    this.clients = new TlsClientAnswers(clients);
+    this.clients = clients;
   }
 
   /** Carries the whole plan out, and asks for no client. */
   static TlsScan run(Asker asker, Optional<String> serverName) {
-    return run(asker, serverName, List.of());
+    return run(asker, serverName, List.of(), TlsClientQuestions.WHERE_OPEN);
   }
 
   /** Carries the whole plan out, and finds out for these clients whether the server serves them. */
-  static TlsScan run(Asker asker, Optional<String> serverName, List<TlsClientOffer> clients) {
-    return new TlsScanPlan(asker, serverName, clients).run();
+  static TlsScan run(
+      Asker asker,
+      Optional<String> serverName,
+      List<TlsClientOffer> clients,
+      TlsClientQuestions questions) {
+    return new TlsScanPlan(asker, serverName, new TlsClientAnswers(clients, questions)).run();
   }
 
   private TlsScan run() {
@@ -254,7 +258,8 @@ final class TlsScanPlan {
             TlsVersion.TLS_1_3,
             TlsCipherClass.TLS_1_3.suites(),
             List.of(TlsClientHello.X25519_MLKEM768),
-            serverName);
+            serverName,
+            TlsExtensions.WIDEST);
     ask(alone, Goal.HELLO, () -> pqKex = TlsOffer.NOT_OFFERED)
         .ifPresent(_ -> pqKex = TlsOffer.OFFERED);
   }

@@ -190,9 +190,14 @@ class ConnectedClientsTest {
             client.label(),
             EnumSet.of(TlsVersion.TLS_1_2, TlsVersion.TLS_1_3),
             client.suites(),
-            client.groups());
+            client.groups(),
+            TlsExtensions.WIDEST);
     TlsScan scan =
-        TlsScanPlan.run((hello, _) -> server.answer(hello), Optional.empty(), List.of(offer));
+        TlsScanPlan.run(
+            (hello, _) -> server.answer(hello),
+            Optional.empty(),
+            List.of(offer),
+            TlsClientQuestions.WHERE_OPEN);
     TlsOffer found = scan.clients().getOrDefault(client.label(), TlsOffer.UNKNOWN);
     assertThat(found).as("is judged").isNotEqualTo(TlsOffer.UNKNOWN);
     return found == TlsOffer.OFFERED && client.takes(server.ownKey());

@@ -43,6 +43,23 @@ class TlsClientHelloTest {
     assertThat(extensions.contains(0x00)).isEqualTo(version != TlsVersion.SSL_V3);
   }
 
+  /** The octets are those of RFC 7301 §3.1, RFC 6066 §8 and RFC 8446 §4.2.3. */
+  @Test
+  void whatAClientOffersBesideSuitesIsInItsHello() {
+    TlsClientHello hello =
+        new TlsClientHello(
+            TlsVersion.TLS_1_2,
+            TlsVersion.TLS_1_2,
+            List.of(0xc02f),
+            List.of(0x1d),
+            Optional.empty(),
+            new TlsExtensions(List.of(0x0403, 0x0804), List.of("h2", "http/1.1"), true));
+    assertThat(HexFormat.of().formatHex(hello.encode(RANDOM)))
+        .contains("000d0006000404030804")
+        .contains("0010000e000c02683208687474702f312e31")
+        .contains("000500050100000000");
+  }
+
   @Test
   void noHelloHasALengthThatHangsServers() {
     for (int count = 1; count < 120; count++) {
@@ -56,13 +73,23 @@ class TlsClientHelloTest {
   void sslV2HelloIsAsTheDraftHasIt() {
     TlsClientHello hello =
         new TlsClientHello(
-            TlsVersion.SSL_V2, TlsVersion.SSL_V2, List.of(0x010080), List.of(), Optional.empty());
+            TlsVersion.SSL_V2,
+            TlsVersion.SSL_V2,
+            List.of(0x010080),
+            List.of(),
+            Optional.empty(),
+            TlsExtensions.WIDEST);
     assertThat(HexFormat.of().formatHex(hello.encode(RANDOM)))
         .isEqualTo("801c" + "01" + "0002" + "0003" + "0000" + "0010" + "010080" + "00".repeat(16));
   }
 
   private static TlsClientHello hello(TlsVersion version, List<Integer> suites) {
     return new TlsClientHello(
-        version, version, suites, TlsClientHello.ALL_GROUPS, Optional.of("example.com"));
+        version,
+        version,
+        suites,
+        TlsClientHello.ALL_GROUPS,
+        Optional.of("example.com"),
+        TlsExtensions.WIDEST);
   }
 }

@@ -187,7 +187,8 @@ class TlsScanPlanTest {
         TlsScanPlan.run(
             (hello, _) -> withGroup(modern.answer(hello)),
             Optional.empty(),
-            List.of(client("today", TlsVersion.TLS_1_3), client("old", TlsVersion.TLS_1_2)));
+            List.of(client("today", TlsVersion.TLS_1_3), client("old", TlsVersion.TLS_1_2)),
+            TlsClientQuestions.WHERE_OPEN);
     assertThat(scan.clients().values()).containsOnly(TlsOffer.OFFERED);
     assertThat(scan.connections()).isEqualTo(before);
   }
@@ -208,7 +209,8 @@ class TlsScanPlanTest {
         TlsScanPlan.run(
             (hello, _) -> onlyX448.answer(hello),
             Optional.empty(),
-            List.of(client("today", TlsVersion.TLS_1_3), client("old", TlsVersion.TLS_1_2)));
+            List.of(client("today", TlsVersion.TLS_1_3), client("old", TlsVersion.TLS_1_2)),
+            TlsClientQuestions.WHERE_OPEN);
     assertThat(scan.clients())
         .containsEntry("today", TlsOffer.NOT_OFFERED)
         .containsEntry("old", TlsOffer.NOT_OFFERED);
@@ -237,9 +239,14 @@ class TlsScanPlanTest {
             "both",
             Set.of(TlsVersion.TLS_1_2, TlsVersion.TLS_1_3),
             List.of(0x1301, 0x009c),
-            List.of(0x1d));
+            List.of(0x1d),
+            TlsExtensions.WIDEST);
     TlsScan scan =
-        TlsScanPlan.run((hello, _) -> mixed.answer(hello), Optional.empty(), List.of(both));
+        TlsScanPlan.run(
+            (hello, _) -> mixed.answer(hello),
+            Optional.empty(),
+            List.of(both),
+            TlsClientQuestions.WHERE_OPEN);
     assertThat(scan.clients()).containsEntry("both", TlsOffer.NOT_OFFERED);
   }
 
@@ -249,12 +256,45 @@ class TlsScanPlanTest {
         TlsScanPlan.run(
             (_, _) -> new TlsReply.Silent(),
             Optional.empty(),
-            List.of(client("today", TlsVersion.TLS_1_3)));
+            List.of(client("today", TlsVersion.TLS_1_3)),
+            TlsClientQuestions.WHERE_OPEN);
     assertThat(scan.clients()).containsEntry("today", TlsOffer.UNKNOWN);
   }
 
+  /** What refuses whoever offers h2, or asks for a staple, answers our other hellos. */
+  @Test
+  void aServerThatNobodyShookHandsWithIsAskedAsEachClientWould() {
+    TlsClientOffer plain = client("plain", TlsVersion.TLS_1_3);
+    TlsClientOffer browser =
+        new TlsClientOffer(
+            "browser",
+            plain.versions(),
+            plain.suites(),
+            plain.groups(),
+            new TlsExtensions(List.of(0x0403), List.of("h2"), true));
+    TlsScanPlan.Asker choosy =
+        (hello, _) ->
+            hello.extensions().asksForStaple() || hello.newest() != TlsVersion.TLS_1_3
+                ? new TlsReply.Alert(80)
+                : new TlsReply.Hello(
+                    TlsVersion.TLS_1_3,
+                    0x1301,
+                    OptionalInt.of(0x1d),
+                    List.of(),
+                    OptionalInt.empty());
+    List<TlsClientOffer> both = List.of(plain, browser);
+    assertThat(TlsScanPlan.run(choosy, Optional.empty(), both, TlsClientQuestions.ALL).clients())
+        .containsEntry("plain", TlsOffer.OFFERED)
+        .containsEntry("browser", TlsOffer.NOT_OFFERED);
+    assertThat(
+            TlsScanPlan.run(choosy, Optional.empty(), both, TlsClientQuestions.WHERE_OPEN)
+                .clients())
+        .containsEntry("browser", TlsOffer.OFFERED);
+  }
+
   private static TlsClientOffer client(String name, TlsVersion version) {
-    return new TlsClientOffer(name, Set.of(version), List.of(0x1301, 0xc02f), List.of(0x1d));
+    return new TlsClientOffer(
+        name, Set.of(version), List.of(0x1301, 0xc02f), List.of(0x1d), TlsExtensions.WIDEST);
   }
 
   private static TlsReply withGroup(TlsReply reply) {
