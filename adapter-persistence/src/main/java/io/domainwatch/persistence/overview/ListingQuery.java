@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,13 @@ final class ListingQuery {
   private static final String CHOSEN = "select * from domains where organization_id = ?";
   private static final String STATUS = " and status = ?";
   private static final String NAME = " and position(? in name) > 0";
+
+  /** Only such a domain can be in that state, and an index has them; others are not looked at. */
+  private static final Map<DomainHealth, String> NECESSARY =
+      Map.of(
+          DomainHealth.FAILING, " and checks_failing <> 0",
+          DomainHealth.WARNING, " and checks_warning <> 0");
+
   private static final String BEHIND = " and (created_at, id) > (?, ?)";
   private static final String LIMIT = " order by created_at, id limit ?";
   private static final String ORDER = " order by created_at, id";
@@ -125,6 +133,7 @@ final class ListingQuery {
         CHOSEN
             + listing.filter().status().map(_ -> STATUS).orElse("")
             + listing.filter().nameContains().map(_ -> NAME).orElse("")
+            + listing.health().map(health -> NECESSARY.getOrDefault(health, "")).orElse("")
             + after.map(_ -> BEHIND).orElse("")
             + LIMIT);
   }

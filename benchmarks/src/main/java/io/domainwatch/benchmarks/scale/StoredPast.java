@@ -3,6 +3,7 @@ package io.domainwatch.benchmarks.scale;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.apikey.ApiKeySecret;
 import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.core.value.OpaqueId;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.UUID;
@@ -94,7 +95,7 @@ record StoredPast(
       insert into notification_deliveries (organization_id, id, channel_id, type, message, state,
                                            retry_round, attempts, created_at, completed_at)
       select ?, gen_random_uuid(), ?, 'event',
-             '{"events":[{"message":"It does not answer."}]}', 'delivered', 0, 1, at, at
+             ?::json, 'delivered', 0, 1, at, at
         from (select now() - i * interval '30 seconds' as at
                 from generate_series(1, %d) i) as sent
       """
@@ -105,7 +106,7 @@ record StoredPast(
       insert into audit_entries (organization_id, id, occurred_at, actor_kind, actor_id, actor_name,
                                  action, subject, detail, position, previous_hash, hash)
       select ?, gen_random_uuid(), now() - i * interval '30 seconds', 'key', 'key_1', 'a key',
-             'domain.add', 'd.example.com', '', %1$d - i, repeat('0', 64), repeat('0', 64)
+             'domain_added', 'd.example.com', '', %1$d - i, repeat('0', 64), repeat('0', 64)
         from generate_series(0, %1$d - 1) i
       """
           .formatted(AUDIT_ENTRIES);
@@ -131,7 +132,7 @@ record StoredPast(
     }
     UUID channel = UUID.randomUUID();
     store.execute(CHANNEL, large, channel);
-    store.execute(DELIVERED, large, channel);
+    store.execute(DELIVERED, large, channel, message());
     store.execute(AUDITED, large);
     SecureRandom random = new SecureRandom();
     StoredPast past =
@@ -144,6 +145,17 @@ record StoredPast(
             some(store, "select id from notification_deliveries where organization_id = ?", large));
     store.settle();
     return past;
+  }
+
+  /** As the product stores it, so that lists of deliveries can be read. */
+  private static String message() {
+    return """
+    {"k":"events","w":1790000000000000000,"e":[{"i":"%s","d":"%s","n":"d.example.com",
+     "c":"uptime","t":"uptime_down","v":"high","w":1790000000000000000,
+     "x":"It does not answer."}]}
+    """
+        .formatted(
+            OpaqueId.text("evt", UUID.randomUUID()), OpaqueId.text("dom", UUID.randomUUID()));
   }
 
   private static UUID some(Store store, String sql, UUID organization) throws SQLException {
