@@ -32,7 +32,7 @@ public final class ApiBenchmark implements Benchmark {
         "a: GET /api/v1/domains, 20 domains, 1,000 keys, beside a handler of the same bytes");
     try (Store store = Store.start()) {
       Path keys = Tenants.seed(store);
-      try (Service service = Service.start(store, profiling(), Tenants.configuration(store));
+      try (Service service = Service.start(store, List.of(), Tenants.configuration(store));
           Child base = base(service, keys)) {
         String[] words = base.awaitLine("bytes ").split(" ");
         int basePort = Integer.parseInt(words[3]);
@@ -55,12 +55,6 @@ public final class ApiBenchmark implements Benchmark {
             service.child().peakResidentMebibytes());
       }
     }
-  }
-
-  /** Further options of the service's virtual machine. */
-  static List<String> profiling() {
-    String options = System.getenv("BENCHMARK_SERVICE_OPTIONS");
-    return options == null ? List.of() : List.of(options.split(" "));
   }
 
   private static Child base(Service service, Path keys) throws IOException {

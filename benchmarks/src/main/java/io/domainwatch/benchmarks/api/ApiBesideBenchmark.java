@@ -35,8 +35,7 @@ public final class ApiBesideBenchmark implements Benchmark {
       implements AutoCloseable {
     static Side start(String name, String classPath) throws Exception {
       Store store = Store.empty();
-      Service service =
-          Service.start(classPath, store, ApiBenchmark.profiling(), Tenants.configuration(store));
+      Service service = Service.start(classPath, store, List.of(), Tenants.configuration(store));
       Path keys = Tenants.seed(store);
       return new Side(name, store, service, new Load(false, keys));
     }

@@ -30,6 +30,12 @@ public final class Service implements AutoCloseable {
     return start(System.getProperty("java.class.path"), store, options, keys);
   }
 
+  /** Options of the virtual machine from outside, as for a profiler; none as a rule. */
+  private static List<String> profiling() {
+    String options = System.getenv("BENCHMARK_SERVICE_OPTIONS");
+    return options == null ? List.of() : List.of(options.split(" "));
+  }
+
   /** The same with the classes of another checkout. */
   public static Service start(
       String classPath, Store store, List<String> options, Map<String, String> keys)
@@ -46,6 +52,7 @@ public final class Service implements AutoCloseable {
                 "-XX:-MergeStores",
                 "-Dguice_bytecode_gen_option=DISABLED"));
     all.addAll(options);
+    all.addAll(profiling());
     // Its log goes to a file, as that of a real service does.
     Child child =
         Child.start(

@@ -32,16 +32,21 @@ public final class SteadyUptimeBenchmark implements Benchmark {
   private static final Duration MEASURED = Duration.ofMinutes(3);
 
   /** What was used up to a moment. */
-  private record Used(double runs, Duration service, Duration store) {
+  private record Used(double runs, Duration service, Duration compiler, Duration store) {
     static Used by(Service service, Store store) throws Exception {
       return new Used(
           store.number("select count(*) from check_results where check_type = 'uptime'"),
           service.processorTime(),
+          service.child().compilerTime(),
           store.processorTime());
     }
 
     double serviceMillis(Used before) {
       return service.minus(before.service).toNanos() / 1e6 / (runs - before.runs);
+    }
+
+    double compilerMillis(Used before) {
+      return compiler.minus(before.compiler).toNanos() / 1e6 / (runs - before.runs);
     }
 
     double storeMillis(Used before) {
@@ -86,8 +91,9 @@ public final class SteadyUptimeBenchmark implements Benchmark {
               databaseMemory.mebibytes());
           report.figure(
               whose + ": processor time a run",
-              "service %.1f ms, database %.1f ms (%.0f runs)",
+              "service %.1f ms, of which the compiler %.1f, database %.1f ms (%.0f runs)",
               after.serviceMillis(before),
+              after.compilerMillis(before),
               after.storeMillis(before),
               after.runs() - before.runs());
           seen(whose, store, report);

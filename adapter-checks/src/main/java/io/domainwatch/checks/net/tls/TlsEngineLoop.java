@@ -1,10 +1,10 @@
 package io.domainwatch.checks.net.tls;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.tls.hello.TlsCursor;
-import io.domainwatch.checks.net.tls.hello.TlsDecodeException;
 import io.domainwatch.checks.net.tls.hello.TlsServerFlight;
-import io.domainwatch.checks.net.tls.hello.TlsSocketInput;
+import io.domainwatch.checks.net.tls.wire.TlsCursor;
+import io.domainwatch.checks.net.tls.wire.TlsDecodeException;
+import io.domainwatch.checks.net.tls.wire.TlsSocketInput;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;

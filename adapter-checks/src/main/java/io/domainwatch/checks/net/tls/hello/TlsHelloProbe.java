@@ -3,6 +3,8 @@ package io.domainwatch.checks.net.tls.hello;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.tls.hello.TlsServerFlight.Goal;
+import io.domainwatch.checks.net.tls.wire.TlsInput;
+import io.domainwatch.checks.net.tls.wire.TlsSocketInput;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;

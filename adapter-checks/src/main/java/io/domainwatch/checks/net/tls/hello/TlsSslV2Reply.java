@@ -1,6 +1,9 @@
 package io.domainwatch.checks.net.tls.hello;
 
 import io.domainwatch.checks.net.FailureText;
+import io.domainwatch.checks.net.tls.wire.TlsCursor;
+import io.domainwatch.checks.net.tls.wire.TlsDecodeException;
+import io.domainwatch.checks.net.tls.wire.TlsInput;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.List;

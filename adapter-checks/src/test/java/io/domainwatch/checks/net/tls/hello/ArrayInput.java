@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.tls.hello;
 
+import io.domainwatch.checks.net.tls.wire.TlsInput;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;

@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.tls.hello;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.tls.wire.TlsCursor;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;

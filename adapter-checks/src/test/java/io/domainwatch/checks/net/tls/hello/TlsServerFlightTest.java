@@ -3,6 +3,7 @@ package io.domainwatch.checks.net.tls.hello;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.tls.hello.TlsServerFlight.Goal;
+import io.domainwatch.checks.net.tls.wire.TlsInput;
 import java.io.ByteArrayOutputStream;
 import java.net.SocketTimeoutException;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net.tls.hello;
+package io.domainwatch.checks.net.tls.wire;
 
 import io.domainwatch.checks.net.Deadline;
 import java.io.EOFException;

@@ -1,9 +1,9 @@
-package io.domainwatch.checks.net.tls.hello;
+package io.domainwatch.checks.net.tls.wire;
 
 import java.io.IOException;
 
 /** Where a server's octets come from: a socket under a deadline, or an array in a test. */
-interface TlsInput {
+public interface TlsInput {
   /**
    * Exactly {@code count} octets.
    *

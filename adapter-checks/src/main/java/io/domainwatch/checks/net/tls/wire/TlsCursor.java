@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net.tls.hello;
+package io.domainwatch.checks.net.tls.wire;
 
 import java.util.Arrays;
 
@@ -8,6 +8,7 @@ public final class TlsCursor {
   private final int end;
   private int position;
 
+  /** From the first of these octets to the last. */
   public TlsCursor(byte[] octets) {
     this(octets, 0, octets.length);
   }
@@ -18,7 +19,8 @@ public final class TlsCursor {
     this.end = end;
   }
 
-  int remaining() {
+  /** Octets not yet read. */
+  public int remaining() {
     return end - position;
   }
 
@@ -32,7 +34,8 @@ public final class TlsCursor {
     return value;
   }
 
-  byte[] take(int count) throws TlsDecodeException {
+  /** The next {@code count} octets. */
+  public byte[] take(int count) throws TlsDecodeException {
     require(count);
     byte[] taken = Arrays.copyOfRange(octets, position, position + count);
     position += count;
@@ -40,7 +43,7 @@ public final class TlsCursor {
   }
 
   /** The vector whose length stands in the next {@code lengthWidth} octets (RFC 8446 §3.4). */
-  TlsCursor vector(int lengthWidth) throws TlsDecodeException {
+  public TlsCursor vector(int lengthWidth) throws TlsDecodeException {
     int length = number(lengthWidth);
     require(length);
     TlsCursor inner = new TlsCursor(octets, position, position + length);
