@@ -37,9 +37,9 @@ public final class ApiBenchmark implements Benchmark {
         String[] words = base.awaitLine("bytes ").split(" ");
         int basePort = Integer.parseInt(words[3]);
         report.figure("bytes of the body", "%s", words[1]);
-        List<Load> loads = new ArrayList<>(List.of(new Load(false, keys)));
+        List<Load> loads = new ArrayList<>(List.of(new Load(false, keys, Load.DOMAINS)));
         if (Load.wrkIsThere()) {
-          loads.addFirst(new Load(true, keys));
+          loads.addFirst(new Load(true, keys, Load.DOMAINS));
         }
         loads.getFirst().on(service.port(), WARM_UP);
         for (Load load : loads) {

@@ -14,15 +14,21 @@ final class Load {
   private static final int CONNECTIONS = 64;
   private static final int THREADS = 2;
 
+  /** What the benchmarks of the API ask for: the first 20 domains. */
+  static final String DOMAINS = "/api/v1/domains?limit=20";
+
   private final boolean wrk;
   private final Path keys;
+  private final String target;
 
   /**
    * @param keys a file with an API key on each line
+   * @param target path and query of every request
    */
-  Load(boolean wrk, Path keys) {
+  Load(boolean wrk, Path keys, String target) {
     this.wrk = wrk;
     this.keys = keys;
+    this.target = target;
   }
 
   /**
@@ -43,7 +49,7 @@ final class Load {
     return wrk ? "wrk" : "own client";
   }
 
-  /** Lists domains for some time, as fast as the answers come. */
+  /** Asks for some time, as fast as the answers come. */
   Answers on(int port, Duration time) throws IOException {
     return wrk ? byWrk(port, time) : byOwnClient(port, time);
   }
@@ -54,7 +60,8 @@ final class Load {
             Integer.toString(port),
             Long.toString(time.toSeconds()),
             Integer.toString(CONNECTIONS),
-            keys.toString());
+            keys.toString(),
+            target);
     try (Child client =
         Child.java(List.of("-Xmx256m"), LoadClient.class.getName(), arguments, Map.of())) {
       String[] words = client.rest().getLast().split(" ");
@@ -72,7 +79,7 @@ final class Load {
         local at = 0
         init = function(args)
           for line in io.lines("%s") do
-            requests[#requests + 1] = wrk.format("GET", "/api/v1/domains?limit=20",
+            requests[#requests + 1] = wrk.format("GET", "%s",
               {["Authorization"] = "Bearer " .. line})
           end
           at = math.floor(#requests * math.random())
@@ -86,7 +93,7 @@ final class Load {
             .. latency:percentile(99.0) .. " " .. summary.errors.status + summary.errors.read)
         end
         """
-            .formatted(keys));
+            .formatted(keys, target));
     List<String> command =
         List.of(
             "wrk",

@@ -20,8 +20,9 @@ import java.util.concurrent.Future;
  * Sends requests over connections that stay open, each as soon as the answer before it is there,
  * with one key after another. A program of its own, so that its work is not the service's.
  *
- * <p>Arguments: port, seconds, connections, file with a key on each line. Prints one line: answers
- * a second, median and 99th percentile of their time in microseconds, answers that were not 200.
+ * <p>Arguments: port, seconds, connections, file with a key on each line, path and query. Prints
+ * one line: answers a second, median and 99th percentile of their time in microseconds, answers
+ * that were not 200.
  */
 public final class LoadClient {
   private static final int THREADS = 2;
@@ -38,7 +39,7 @@ public final class LoadClient {
     int connections = Integer.parseInt(arguments[2]);
     List<byte[]> requests = new ArrayList<>();
     for (String key : Files.readAllLines(Path.of(arguments[3]))) {
-      requests.add(request(port, key));
+      requests.add(request(port, arguments[4], key));
     }
     long begin = System.nanoTime();
     List<Future<Measured>> threads = new ArrayList<>();
@@ -53,8 +54,10 @@ public final class LoadClient {
     print(threads, (System.nanoTime() - begin) / 1e9);
   }
 
-  private static byte[] request(int port, String key) {
-    return ("GET /api/v1/domains?limit=20 HTTP/1.1\r\nHost: 127.0.0.1:"
+  private static byte[] request(int port, String target, String key) {
+    return ("GET "
+            + target
+            + " HTTP/1.1\r\nHost: 127.0.0.1:"
             + port
             + "\r\nAuthorization: Bearer "
             + key

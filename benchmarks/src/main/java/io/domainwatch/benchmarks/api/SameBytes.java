@@ -24,7 +24,7 @@ public final class SameBytes {
 
   /** See the class. */
   public static void main(String[] arguments) throws Exception {
-    URI uri = URI.create("http://127.0.0.1:" + arguments[0] + "/api/v1/domains?limit=20");
+    URI uri = URI.create("http://127.0.0.1:" + arguments[0] + Load.DOMAINS);
     HttpRequest request =
         HttpRequest.newBuilder(uri).header("Authorization", "Bearer " + arguments[1]).build();
     HttpResponse<byte[]> answer;
