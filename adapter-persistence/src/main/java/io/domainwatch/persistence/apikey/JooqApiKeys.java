@@ -1,6 +1,5 @@
 package io.domainwatch.persistence.apikey;
 
-import static io.domainwatch.persistence.jooq.Tables.ACCESS_REVISION;
 import static io.domainwatch.persistence.jooq.Tables.API_KEYS;
 import static io.domainwatch.persistence.jooq.Tables.ORGANIZATIONS;
 
@@ -15,6 +14,10 @@ import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.jooq.tables.records.ApiKeysRecord;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +46,8 @@ public final class JooqApiKeys implements ApiKeys {
         from used
        where key.organization_id = used.organization_id and key.id = used.id
       """;
+
+  private static final String REVISION = "select revision from access_revision";
 
   private final Database database;
   private final Plans plans;
@@ -123,10 +128,15 @@ public final class JooqApiKeys implements ApiKeys {
 
   @Override
   public long revision() {
-    return database
-        .query(dsl -> dsl.select(ACCESS_REVISION.REVISION).from(ACCESS_REVISION).fetchOptional())
-        .map(row -> row.value1())
-        .orElse(0L);
+    return database.query(dsl -> dsl.connectionResult(JooqApiKeys::revision));
+  }
+
+  /** Plain JDBC: it is asked several times a second, however little there is to do. */
+  private static long revision(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(REVISION);
+        ResultSet rows = statement.executeQuery()) {
+      return rows.next() ? rows.getLong(1) : 0;
+    }
   }
 
   private static int revoke(DSLContext dsl, ApiKey key, Instant at) {

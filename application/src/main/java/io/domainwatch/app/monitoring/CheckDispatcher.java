@@ -1,5 +1,6 @@
 package io.domainwatch.app.monitoring;
 
+import io.domainwatch.app.monitoring.UpcomingChecks.Upcoming;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
@@ -16,13 +17,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,18 +41,14 @@ public final class CheckDispatcher {
   /** Beyond the longest run of its check a lease lasts this long, for the result to be stored. */
   static final Duration TIME_TO_RECORD = Duration.ofSeconds(30);
 
+  /** So long after an overdue check was claimed each tick claims, for there may be more of them. */
+  static final Duration CATCHING_UP = Duration.ofSeconds(5);
+
   /**
    * When the first checks are due again of whose type too many are under way: so soon that those
    * who come next, after twice as long, begin within 10 s (docs/spec/isolation.md, "Fair shares").
    */
   static final Duration TYPE_IS_BUSY = Duration.ofSeconds(3);
-
-  /**
-   * All of one claim start together; of those due at the same instant, as all of a new domain are,
-   * the ones that tell most come first to what they share: cores, and connections to one host.
-   */
-  private static final Comparator<ClaimedCheck> IN_TURN =
-      Comparator.comparing(ClaimedCheck::dueAt).thenComparing(check -> check.claim().checkType());
 
   private static final Logger LOG = LoggerFactory.getLogger(CheckDispatcher.class);
 
@@ -62,7 +60,10 @@ public final class CheckDispatcher {
   private final StartPace pace;
   private final InstantSource time;
   private final InFlightRuns underWay = new InFlightRuns();
+  private final UpcomingChecks upcoming;
   private final ReentrantLock claiming = new ReentrantLock();
+  private Instant claimAgainAt = Instant.MIN;
+  private Instant behindAt = Instant.MIN;
   private volatile boolean stopped;
 
   /**
@@ -70,8 +71,10 @@ public final class CheckDispatcher {
    *
    * @param id for people who look into the table
    * @param concurrency checks under way at once
+   * @param ahead so long before they are due checks are claimed, and so long one claim serves where
+   *     nothing is overdue. None begins before it is due
    */
-  public record Instance(UUID id, int concurrency) {}
+  public record Instance(UUID id, int concurrency, Duration ahead) {}
 
   @Inject
   public CheckDispatcher(
@@ -87,6 +90,7 @@ public final class CheckDispatcher {
     this.recorder = recorder;
     this.meter = meter;
     this.instance = instance;
+    this.upcoming = new UpcomingChecks(instance.ahead());
     this.pace = pace;
     this.time = time;
   }
@@ -107,9 +111,9 @@ public final class CheckDispatcher {
   }
 
   /**
-   * Gives up runs that are late, then claims and starts what is due. To be called several times a
-   * second. An organization gets more than half of the places only when all others have got what is
-   * due of theirs, and never the last ones where others are known.
+   * Gives up runs that are late, then starts what is due, and claims when it is time for that. To
+   * be called several times a second. An organization gets more than half of the places only when
+   * all others have got what is due of theirs, and never the last ones where others are known.
    *
    * @return how many checks were claimed
    * @throws StorageUnavailable when the storage is away
@@ -119,18 +123,31 @@ public final class CheckDispatcher {
     try {
       giveUpLate(now);
       pace.adapt(now);
-      FairShare share = new FairShare(instance.concurrency());
       PutOff putOff = new PutOff();
-      boolean allAtOnce = underWay.onlyOne().isPresent();
-      int claimed = claimAll(share.whileOthersWait(), putOff, now);
-      boolean done = allAtOnce && underWay.others() == FairShare.Others.ABSENT;
-      boolean somebodyHasHalf = underWay.mostOfOne() >= share.whileOthersWait();
-      return somebodyHasHalf && !done
-          ? claimed + claimAll(share.most(underWay.others()), putOff, now)
-          : claimed;
+      beginDue(putOff, now);
+      return isTimeToClaim(now) ? claimFairly(putOff, now) : 0;
     } finally {
       claiming.unlock();
     }
+  }
+
+  /** Also when the clock was set back, since nobody waits for that long. */
+  private boolean isTimeToClaim(Instant now) {
+    return !behindAt.isBefore(now.minus(CATCHING_UP))
+        || !now.isBefore(claimAgainAt)
+        || claimAgainAt.isAfter(now.plus(instance.ahead()));
+  }
+
+  private int claimFairly(PutOff putOff, Instant now) {
+    claimAgainAt = now.plus(instance.ahead());
+    FairShare share = new FairShare(instance.concurrency());
+    boolean allAtOnce = underWay.onlyOne().isPresent();
+    int claimed = claimAll(share.whileOthersWait(), putOff, now);
+    boolean done = allAtOnce && underWay.others() == FairShare.Others.ABSENT;
+    boolean somebodyHasHalf = underWay.mostOfOne() >= share.whileOthersWait();
+    return somebodyHasHalf && !done
+        ? claimed + claimAll(share.most(underWay.others()), putOff, now)
+        : claimed;
   }
 
   /**
@@ -149,8 +166,11 @@ public final class CheckDispatcher {
     rest.forEach(InFlightRun::cancel);
     underWay.awaitAbandoned(quarter);
     recorder.finish(time.instant());
-    if (!rest.isEmpty()) {
-      giveBack(rest.stream().map(run -> run.claimed().claim()).toList(), time.instant());
+    List<Claim> left =
+        Stream.concat(rest.stream().map(run -> run.claimed().claim()), upcoming.takeAll().stream())
+            .toList();
+    if (!left.isEmpty()) {
+      giveBack(left, time.instant());
     }
   }
 
@@ -160,14 +180,17 @@ public final class CheckDispatcher {
   }
 
   private int room(Instant now) {
-    int free = instance.concurrency() - underWay.running();
-    int calm = pace.room(underWay.runningSince(now.minus(StartPace.AT_WORK)));
+    int free = instance.concurrency() - underWay.running() - upcoming.size();
     int most = Math.max(MAX_WAITING, 2 * instance.concurrency());
-    int memory = most - recorder.waiting() - underWay.running();
+    int memory = most - recorder.waiting() - underWay.running() - upcoming.size();
     boolean clogged = underWay.abandoned() >= instance.concurrency();
     return stopped || clogged
         ? 0
-        : Math.clamp(Math.min(calm, Math.min(free, memory)), 0, CLAIM_AT_ONCE);
+        : Math.clamp(Math.min(calm(now), Math.min(free, memory)), 0, CLAIM_AT_ONCE);
+  }
+
+  private int calm(Instant now) {
+    return pace.room(underWay.runningSince(now.minus(StartPace.AT_WORK)));
   }
 
   /** Claims so that no organization has more than so many under way. */
@@ -180,6 +203,7 @@ public final class CheckDispatcher {
       int next = room(now);
       if (got >= wanted) {
         pace.reached();
+        behindAt = now;
       }
       wanted = got < wanted || next < worthwhile() ? 0 : next;
     }
@@ -188,7 +212,8 @@ public final class CheckDispatcher {
 
   /** Who has been alone here so far may have all at once: two claims cost twice as much as one. */
   private ClaimRoom room(int wanted, int mostOfOrganization) {
-    Map<OrganizationId, Integer> held = underWay.byOrganization();
+    Map<OrganizationId, Integer> held = new HashMap<>(underWay.byOrganization());
+    upcoming.byOrganization().forEach((id, count) -> held.merge(id, count, Integer::sum));
     ClaimRoom room = ClaimRoom.of(wanted, mostOfOrganization, held);
     return underWay
         .onlyOne()
@@ -198,19 +223,35 @@ public final class CheckDispatcher {
 
   private int claim(ClaimRoom room, PutOff putOff, Instant now) {
     Leases leases = Leases.of(type -> execution.timeout(type).plus(TIME_TO_RECORD));
-    List<ClaimedCheck> claimed =
-        runs.claimDue(instance.id(), room, leases, now).stream().sorted(IN_TURN).toList();
-    underWay.expect(claimed.stream().filter(check -> execution.suppressed(check).isEmpty()), now);
+    Instant until = now.plus(instance.ahead());
+    List<ClaimedCheck> claimed = runs.claimDue(instance.id(), room, leases, until);
+    Instant overdue = now.minus(instance.ahead());
+    if (claimed.stream().anyMatch(check -> check.dueAt().isBefore(overdue))) {
+      behindAt = now;
+    }
+    upcoming.add(
+        claimed.stream()
+            .map(check -> new Upcoming(check, until.plus(leases.of(check.claim().checkType()))))
+            .toList());
+    beginDue(putOff, now);
+    return claimed.size();
+  }
+
+  /** Starts what is due; those of whose type too many are under way are put off. */
+  private void beginDue(PutOff putOff, Instant now) {
+    List<Upcoming> due = upcoming.takeDue(calm(now), now);
+    underWay.expect(
+        due.stream().map(Upcoming::check).filter(check -> execution.suppressed(check).isEmpty()),
+        now);
     Map<Duration, List<Claim>> late = new TreeMap<>();
-    for (ClaimedCheck check : claimed) {
-      Claim claim = check.claim();
-      if (!begin(check, now, now.plus(leases.of(claim.checkType())))) {
+    for (Upcoming next : due) {
+      if (!begin(next.check(), now, next.leaseEnd())) {
+        Claim claim = next.check().claim();
         int rounds = putOff.before(claim) / execution.share(claim.checkType()).capacity();
         late.computeIfAbsent(PutOff.pause(rounds), _ -> new ArrayList<>()).add(claim);
       }
     }
     late.forEach((wait, claims) -> runs.giveBack(claims, now.plus(wait)));
-    return claimed.size();
   }
 
   /** Whether it runs, or need not; not when too many of its type are under way. */

@@ -13,6 +13,7 @@ import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.Collectors;
@@ -36,6 +38,9 @@ public final class OutcomeRecorder {
   /** Runs in one transaction at most; bounds how long it holds its locks. */
   static final int BATCH = 500;
 
+  /** So many are worth a transaction of their own, however soon it comes after another. */
+  static final int WORTHWHILE = 50;
+
   private static final Logger LOG = LoggerFactory.getLogger(OutcomeRecorder.class);
 
   private final Transactions transactions;
@@ -43,19 +48,34 @@ public final class OutcomeRecorder {
   private final RunRecording recording;
   private final OtherChecks others;
   private final RunMeter meter;
+  private final Linger linger;
+  private final AtomicReference<Instant> tookAt = new AtomicReference<>(Instant.MIN);
   private final ConcurrentLinkedDeque<CompletedCheck> queue = new ConcurrentLinkedDeque<>();
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicBoolean hindered = new AtomicBoolean();
   private final ReentrantReadWriteLock ticking = new ReentrantReadWriteLock();
 
+  /**
+   * How finished runs are gathered.
+   *
+   * @param time while few wait none is stored so soon after others, so that one transaction serves
+   *     several
+   */
+  public record Linger(Duration time) {}
+
   @Inject
   public OutcomeRecorder(
-      Transactions transactions, CheckRuns runs, RunRecording recording, RunMeter meter) {
+      Transactions transactions,
+      CheckRuns runs,
+      RunRecording recording,
+      RunMeter meter,
+      Linger linger) {
     this.transactions = transactions;
     this.runs = runs;
     this.recording = recording;
     this.others = new OtherChecks(runs);
     this.meter = meter;
+    this.linger = linger;
   }
 
   /** Finished runs that are not stored yet. */
@@ -64,13 +84,21 @@ public final class OutcomeRecorder {
   }
 
   /**
-   * Stores what waits; several threads may do so at once.
+   * Stores what waits, unless it is too little too soon; several threads may do so at once.
    *
-   * @return whether nothing is left that could be stored now; {@code false} while the storage is
+   * @return whether nothing is left that is to be stored now; {@code false} while the storage is
    *     away
    */
   public boolean tick(Instant now) {
-    return guarded(ticking.readLock(), now);
+    return !isWorthwhile(now) || guarded(ticking.readLock(), now);
+  }
+
+  /** Of several threads that ask for a few runs one is told so. */
+  private boolean isWorthwhile(Instant now) {
+    int few = waiting();
+    Instant before = tookAt.get();
+    boolean lingers = now.isBefore(before.plus(linger.time())) && !now.isBefore(before);
+    return few >= WORTHWHILE || few > 0 && !lingers && tookAt.compareAndSet(before, now);
   }
 
   /** Like {@link #tick}, after all ticks under way have ended. */

@@ -56,22 +56,30 @@ final class MonitoringFixture implements RunMeter {
    * @param changed puts something in the place of the schedule in memory
    */
   MonitoringFixture(int concurrency, UnaryOperator<CheckRuns> changed) {
-    this(concurrency, changed, StartPace.unbounded());
+    this(concurrency, changed, StartPace.unbounded(), Duration.ZERO);
   }
 
   /** One that starts runs at a pace of its own. */
   MonitoringFixture(int concurrency, StartPace pace) {
-    this(concurrency, UnaryOperator.identity(), pace);
+    this(concurrency, UnaryOperator.identity(), pace, Duration.ZERO);
   }
 
-  private MonitoringFixture(int concurrency, UnaryOperator<CheckRuns> changed, StartPace pace) {
+  /** One that gathers due checks and finished runs for so long. */
+  MonitoringFixture(Duration gathered) {
+    this(100, UnaryOperator.identity(), StartPace.unbounded(), gathered);
+  }
+
+  private MonitoringFixture(
+      int concurrency, UnaryOperator<CheckRuns> changed, StartPace pace, Duration gathered) {
     CheckRuns runs = changed.apply(house.store.checkRuns());
     for (CheckType type : CheckType.values()) {
       runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
     }
     RunRecording recording = new RunRecording(house.engine, new MassFailureWatch());
     heldBack = new HeldBackChecks(runs, () -> networkWorks, () -> processorTime);
-    recorder = new OutcomeRecorder(house.store, runs, recording, this);
+    recorder =
+        new OutcomeRecorder(
+            house.store, runs, recording, this, new OutcomeRecorder.Linger(gathered));
     dispatcher =
         new CheckDispatcher(
             runs,
@@ -79,7 +87,7 @@ final class MonitoringFixture implements RunMeter {
                 runners, () -> networkWorks, () -> processorTime, (_, _) -> intrusion.get()),
             recorder,
             this,
-            new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
+            new CheckDispatcher.Instance(UUID.randomUUID(), concurrency, gathered),
             pace,
             time);
   }

@@ -36,13 +36,14 @@ import java.util.function.Consumer;
 
 /**
  * A store with domains of 13 checks each, worked as the service does it: one loop that dispatches,
- * two that record, at the service's paces; only the runners are ours.
+ * three that record, at the service's paces; only the runners are ours.
  */
 final class Schedule implements AutoCloseable {
   private static final int CONNECTIONS = 16;
   private static final int CHECKS_AT_ONCE = 1_000;
   private static final long CLAIM_PACE_MILLIS = 100;
-  private static final long RECORD_PACE_MILLIS = 50;
+  private static final long RECORD_PACE_MILLIS = 100;
+  private static final Duration GATHERED = Duration.ofMillis(500);
   private static final int RECORDERS = 3;
 
   /** All are due, in an order that has nothing to do with where rows lie. */
@@ -83,7 +84,8 @@ final class Schedule implements AutoCloseable {
             transactions,
             runs,
             new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
-            meter);
+            meter,
+            new OutcomeRecorder.Linger(GATHERED));
     this.dispatcher =
         new CheckDispatcher(
             runs,
@@ -91,7 +93,7 @@ final class Schedule implements AutoCloseable {
                 InstantRunners.byType(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             meter,
-            new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE),
+            new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE, GATHERED),
             StartPace.unbounded(),
             time);
   }

@@ -26,7 +26,7 @@ final class Background implements AutoCloseable {
    * So often keys in memory are proven (docs/spec/api.md, "Effect of changes": changes count within
    * a second), and uses of keys stored.
    */
-  private static final Duration ACCESS_PACE = Duration.ofMillis(250);
+  private static final Duration ACCESS_PACE = Duration.ofMillis(400);
 
   /** Between two looks whether the embedded database still runs. */
   private static final Duration DATABASE_PACE = Duration.ofMillis(500);

@@ -18,11 +18,11 @@ import java.util.Deque;
 
 /** The loops that run checks and store what they find. */
 final class Monitoring implements AutoCloseable {
-  /** Between two claims while nothing is due; a check that is due waits this long at most. */
-  private static final Duration CLAIM_PACE = Duration.ofMillis(100);
+  /** Between two looks at what is claimed; a check that is due waits this long at most. */
+  private static final Duration DISPATCH_PACE = Duration.ofMillis(100);
 
-  /** Between two looks at finished runs; what comes meanwhile is stored as one batch. */
-  private static final Duration RECORD_PACE = Duration.ofMillis(50);
+  /** Between two looks at finished runs; one that comes alone waits this long at most. */
+  private static final Duration RECORD_PACE = Duration.ofMillis(100);
 
   /**
    * Between two looks whether something of ours that held checks back is over: they shall run
@@ -88,7 +88,7 @@ final class Monitoring implements AutoCloseable {
     StateMetrics.ofChecks(registry, dispatcher, recorder, health, starting.time());
     StateMetrics.ofProcess(registry, senses.heartbeat());
     senses.watch().clock().heeds(senses.clock()::skew);
-    loops.push(starting.start("dispatch", CLAIM_PACE, dispatcher::tick));
+    loops.push(starting.start("dispatch", DISPATCH_PACE, dispatcher::tick));
     loops.push(starting.start("held-back", HELD_BACK_PACE, heldBack::tick));
     loops.push(starting.start("control", CONTROL_PACE, controls::tick));
     loops.push(starting.start("clock", ReferenceClock.RHYTHM, _ -> senses.clock().ask()));

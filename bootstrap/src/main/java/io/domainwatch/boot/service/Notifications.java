@@ -18,7 +18,7 @@ final class Notifications implements AutoCloseable {
   private static final Duration ROUTE_PACE = Duration.ofMillis(500);
 
   /** Between two claims; a message that is due waits this long at most. */
-  private static final Duration DELIVER_PACE = Duration.ofMillis(250);
+  private static final Duration DELIVER_PACE = Duration.ofMillis(500);
 
   /** Between two looks at reminders and digests; they are promised to the hour. */
   private static final Duration CALENDAR_PACE = Duration.ofSeconds(10);

@@ -62,7 +62,8 @@ public final class Pipeline {
             stores.transactions(),
             stores.runs(),
             new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
-            new Uncounted());
+            new Uncounted(),
+            new OutcomeRecorder.Linger(Duration.ZERO));
     this.checks =
         new CheckDispatcher(
             stores.runs(),
@@ -70,7 +71,7 @@ public final class Pipeline {
                 sites.runners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             new Uncounted(),
-            new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
+            new CheckDispatcher.Instance(UUID.randomUUID(), concurrency, Duration.ZERO),
             StartPace.unbounded(),
             time);
     this.router =

@@ -75,7 +75,8 @@ final class Engineered implements AutoCloseable, RunMeter {
             ports.transactions(),
             ports.checkRuns(),
             new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
-            this);
+            this,
+            new OutcomeRecorder.Linger(Duration.ZERO));
     dispatcher =
         new CheckDispatcher(
             ports.checkRuns(),
@@ -83,7 +84,7 @@ final class Engineered implements AutoCloseable, RunMeter {
                 runners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             this,
-            new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
+            new CheckDispatcher.Instance(UUID.randomUUID(), concurrency, Duration.ZERO),
             StartPace.unbounded(),
             InstantSource.system());
     loop = Thread.ofPlatform().start(this::work);

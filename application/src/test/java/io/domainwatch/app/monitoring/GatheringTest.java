@@ -1,0 +1,102 @@
+package io.domainwatch.app.monitoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.testkit.Eventually;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** One claim and one transaction serve what comes within a moment; nothing begins too early. */
+class GatheringTest {
+  private static final Instant NOW = MonitoringFixture.NOW;
+  private static final Duration GATHERED = Duration.ofMillis(500);
+
+  private final MonitoringFixture station = new MonitoringFixture(GATHERED);
+
+  @Test
+  void aCheckIsClaimedAheadAndBeginsWhenItIsDue() {
+    due(CheckType.UPTIME, NOW.plusMillis(300));
+
+    assertThat(tick(NOW)).as("claimed").isOne();
+    assertThat(station.metered).isEmpty();
+    assertThat(tick(NOW.plusMillis(299))).isZero();
+    assertThat(station.metered).isEmpty();
+
+    tick(NOW.plusMillis(300));
+    assertThat(station.metered).containsExactly("began uptime PT0S");
+  }
+
+  @Test
+  void whereNothingIsOverdueOneClaimServesForThatLong() {
+    due(CheckType.UPTIME, NOW);
+    assertThat(tick(NOW)).isOne();
+    due(CheckType.SSL, NOW.plusMillis(100));
+
+    assertThat(tick(NOW.plusMillis(100))).isZero();
+    assertThat(tick(NOW.plusMillis(499))).isZero();
+    assertThat(tick(NOW.plusMillis(500))).isOne();
+  }
+
+  @Test
+  void whileSomethingIsOverdueEachTickClaims() {
+    due(CheckType.UPTIME, NOW.minusSeconds(60));
+    assertThat(tick(NOW)).isOne();
+    due(CheckType.SSL, NOW);
+
+    assertThat(tick(NOW.plusMillis(100))).isOne();
+  }
+
+  @Test
+  void aClockThatWasSetBackDelaysNoClaim() {
+    due(CheckType.UPTIME, NOW);
+    tick(NOW);
+    due(CheckType.SSL, NOW.minusSeconds(3600));
+
+    assertThat(tick(NOW.minusSeconds(3600))).isOne();
+  }
+
+  @Test
+  void fewFinishedRunsAreGatheredForThatLong() {
+    Domain first = due(CheckType.UPTIME, NOW);
+    Domain second = due(CheckType.UPTIME, NOW.plusMillis(200));
+    tick(NOW);
+    recordedAfterAll(NOW);
+    assertThat(station.results(first, CheckType.UPTIME)).as("one that comes alone").hasSize(1);
+
+    tick(NOW.plusMillis(200));
+    recordedAfterAll(NOW.plusMillis(499));
+    assertThat(station.results(second, CheckType.UPTIME)).isEmpty();
+    recordedAfterAll(NOW.plusMillis(500));
+    assertThat(station.results(second, CheckType.UPTIME)).hasSize(1);
+  }
+
+  @Test
+  void aStopGivesBackWhatHasNotBegunAndStoresWhatHasEnded() throws InterruptedException {
+    Domain ended = due(CheckType.UPTIME, NOW);
+    Domain waiting = due(CheckType.UPTIME, NOW.plusMillis(400));
+    tick(NOW);
+    Eventually.holds("the first has ended", () -> station.recorder.waiting() == 1);
+
+    station.dispatcher.stop(Duration.ofSeconds(4));
+
+    assertThat(station.results(ended, CheckType.UPTIME)).hasSize(1);
+    assertThat(station.results(waiting, CheckType.UPTIME)).isEmpty();
+    assertThat(station.house.due(waiting, CheckType.UPTIME)).contains(NOW);
+  }
+
+  private Domain due(CheckType type, Instant at) {
+    return station.house.given.monitored(station.house.given.organization(), at, type);
+  }
+
+  private int tick(Instant now) {
+    return station.dispatcher.tick(now);
+  }
+
+  private void recordedAfterAll(Instant now) {
+    Eventually.holds("all runs have ended", () -> station.dispatcher.running() == 0);
+    station.recorder.tick(now);
+  }
+}
