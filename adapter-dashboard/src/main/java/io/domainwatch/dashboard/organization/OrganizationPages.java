@@ -1,14 +1,13 @@
 package io.domainwatch.dashboard.organization;
 
 import io.domainwatch.app.account.MemberService;
+import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.operator.KeyService;
-import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -17,22 +16,21 @@ import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.Map;
 
 /** Plan, subscription, limits and use. */
 public final class OrganizationPages implements Pages {
-  private final OverviewService overview;
+  private final DomainService domains;
   private final MemberService members;
   private final KeyService keys;
   private final UnavailableChecks unavailable;
 
   @Inject
   public OrganizationPages(
-      OverviewService overview,
+      DomainService domains,
       MemberService members,
       KeyService keys,
       UnavailableChecks unavailable) {
-    this.overview = overview;
+    this.domains = domains;
     this.members = members;
     this.keys = keys;
     this.unavailable = unavailable;
@@ -45,9 +43,6 @@ public final class OrganizationPages implements Pages {
 
   private PageResponse show(PageRequest request) {
     Organization organization = request.visitor().organization();
-    Map<DomainHealth, Integer> counts = overview.counts(organization.id(), request.now());
-    int paused = counts.getOrDefault(DomainHealth.PAUSED, 0);
-    int all = counts.values().stream().mapToInt(Integer::intValue).sum();
     long active =
         keys.list(organization.id()).stream()
             .filter(key -> key.stateAt(request.now()) instanceof KeyState.Active)
@@ -59,8 +54,8 @@ public final class OrganizationPages implements Pages {
         new OrganizationView(
             organization,
             organization.mayUseApiAt(request.now()),
-            all - paused,
-            paused,
+            domains.countActive(organization.id()),
+            domains.countPaused(organization.id()),
             members.list(organization.id()).size(),
             Math.toIntExact(active),
             missing(request)));

@@ -57,6 +57,11 @@ public final class DomainService {
     return domains.countActive(organizationId);
   }
 
+  /** How many domains of the organization are paused. */
+  public int countPaused(OrganizationId organizationId) {
+    return domains.countPaused(organizationId, Integer.MAX_VALUE);
+  }
+
   /** A domain with the status of every check. */
   public DomainView find(OrganizationId organizationId, DomainId domainId, Instant now) {
     return transactions.in(() -> views.of(access.require(organizationId, domainId), now));

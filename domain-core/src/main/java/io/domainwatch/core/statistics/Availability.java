@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * How long a domain was up, down, or in a state that nobody knows (docs/spec/resources.md,
  * "Availability"). The seconds together are those from {@code from} to {@code to}.
  *
- * @param from inclusive, in whole seconds, not before {@link Known#since}
+ * @param from inclusive, in whole seconds, not before {@link Known} begins
  * @param to exclusive, in whole seconds, not in the future
  * @param incidents outages that lie in this time, wholly or in part
  */
@@ -23,23 +23,31 @@ public record Availability(
     long unknownSeconds,
     int incidents) {
 
-  /**
-   * What is known of a domain.
-   *
-   * @param since when it was added, or events begin that are still kept; nothing before counts
-   * @param days those that reach into the time in question, oldest first
-   * @param outages incidents of {@code uptime_down}
-   */
-  public record Known(Instant since, List<Watch> days, List<Outage> outages) {
-    public Known {
-      days = List.copyOf(days);
-      outages = List.copyOf(outages);
+  /** What is known of a domain. */
+  public static final class Known {
+    private final Instant since;
+    private final Spans told;
+    private final Spans down;
+    private final List<Outage> outages;
+
+    /**
+     * Puts it together.
+     *
+     * @param since when it was added, or events begin that are still kept; nothing before counts
+     * @param days those that reach into the time in question, oldest first
+     * @param outages incidents of {@code uptime_down}
+     */
+    public Known(Instant since, List<Watch> days, List<Outage> outages) {
+      this.since = since;
+      this.told = Watch.told(days);
+      this.down = Spans.of(outages.stream().map(Outage::span));
+      this.outages = List.copyOf(outages);
     }
 
     /** The first second before {@code now} in which it was up or down; empty when none is. */
     public Optional<Instant> firstKnown(Instant from, Instant now) {
       Span time = time(from, now, now);
-      return Watch.told(days).or(down()).and(Spans.of(Stream.of(time))).all().stream()
+      return told.or(down).and(Spans.of(Stream.of(time))).all().stream()
           .findFirst()
           .map(span -> Instant.ofEpochSecond(span.from()));
     }
@@ -50,15 +58,15 @@ public record Availability(
       long start = time.from();
       long end = time.to();
       Spans window = Spans.of(Stream.of(time));
-      Spans down = down().and(window);
-      Spans up = Watch.told(days).and(window).without(down);
+      Spans downThen = down.and(window);
+      Spans up = told.and(window).without(downThen);
       long incidents = outages.stream().filter(outage -> outage.touches(start, end)).count();
       return new Availability(
           Instant.ofEpochSecond(start),
           Instant.ofEpochSecond(end),
           up.seconds(),
-          down.seconds(),
-          window.seconds() - up.seconds() - down.seconds(),
+          downThen.seconds(),
+          window.seconds() - up.seconds() - downThen.seconds(),
           (int) incidents);
     }
 
@@ -66,10 +74,6 @@ public record Availability(
       long end = Math.min(to.getEpochSecond(), now.getEpochSecond());
       long start = Math.max(from.getEpochSecond(), since.getEpochSecond());
       return new Span(Math.min(start, Math.max(end, 0)), end);
-    }
-
-    private Spans down() {
-      return Spans.of(outages.stream().map(Outage::span));
     }
   }
 
