@@ -43,7 +43,8 @@ final class Schedule implements AutoCloseable {
   private static final int CHECKS_AT_ONCE = 1_000;
   private static final long CLAIM_PACE_MILLIS = 100;
   private static final long RECORD_PACE_MILLIS = 100;
-  private static final Duration GATHERED = Duration.ofMillis(500);
+  private static final Duration CLAIM_AHEAD = Duration.ofMillis(500);
+  private static final Duration LINGER = Duration.ofSeconds(1);
   private static final int RECORDERS = 3;
 
   /** All are due, in an order that has nothing to do with where rows lie. */
@@ -85,7 +86,7 @@ final class Schedule implements AutoCloseable {
             runs,
             new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
             meter,
-            new OutcomeRecorder.Linger(GATHERED));
+            new OutcomeRecorder.Linger(LINGER));
     this.dispatcher =
         new CheckDispatcher(
             runs,
@@ -93,7 +94,7 @@ final class Schedule implements AutoCloseable {
                 InstantRunners.byType(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             meter,
-            new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE, GATHERED),
+            new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE, CLAIM_AHEAD),
             StartPace.unbounded(),
             time);
   }

@@ -35,7 +35,7 @@ public final class SteadyUptimeBenchmark implements Benchmark {
    * The virtual machine compiles what has run some ten thousand times, which takes twenty minutes
    * at the rhythm of a minute and counts for nothing in a service that runs for months.
    */
-  private static final int WARM_UP_ROUNDS = 36;
+  private static final int WARM_UP_ROUNDS = 60;
 
   private static final Duration WARM_UP_ROUND = Duration.ofSeconds(5);
 

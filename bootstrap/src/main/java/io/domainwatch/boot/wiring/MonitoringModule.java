@@ -34,11 +34,16 @@ import java.util.Map;
 /** Running checks and keeping what they find. */
 final class MonitoringModule extends AbstractModule {
   /**
-   * So long due checks and finished runs are gathered for one statement, in so far as they are few.
-   * Five hundred monitors of a minute then take four statements of claim and record a second in
-   * place of sixteen (docs/benchmarks.md, e-steady); whoever asks for a run waits so long for it.
+   * So long due checks are gathered for one claim, in so far as they are few; whoever asks for a
+   * run waits so long for its beginning (docs/benchmarks.md, e-steady).
    */
-  private static final Duration GATHERED = Duration.ofMillis(500);
+  private static final Duration CLAIM_AHEAD = Duration.ofMillis(500);
+
+  /**
+   * So long finished runs are gathered for one transaction, in so far as they are few; an event may
+   * come so much later, which is little beside its confirmation (docs/benchmarks.md, e-steady).
+   */
+  private static final Duration LINGER = Duration.ofSeconds(1);
 
   private final ServiceConfig config;
 
@@ -110,13 +115,13 @@ final class MonitoringModule extends AbstractModule {
   @Singleton
   CheckDispatcher.Instance instance(IdGenerator ids, InstantSource time) {
     return new CheckDispatcher.Instance(
-        ids.next(time.instant()), config.node().checksAtOnce(), GATHERED);
+        ids.next(time.instant()), config.node().checksAtOnce(), CLAIM_AHEAD);
   }
 
   @Provides
   @Singleton
   OutcomeRecorder.Linger linger() {
-    return new OutcomeRecorder.Linger(GATHERED);
+    return new OutcomeRecorder.Linger(LINGER);
   }
 
   @Provides
