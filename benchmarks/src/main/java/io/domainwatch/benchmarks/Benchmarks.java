@@ -9,6 +9,7 @@ import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.CheckTypesBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
 import io.domainwatch.benchmarks.service.NotificationBenchmark;
+import io.domainwatch.benchmarks.service.RestartBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
 import io.domainwatch.benchmarks.service.SteadyUptimeBenchmark;
 import io.domainwatch.benchmarks.service.UptimeBenchmark;
@@ -33,7 +34,8 @@ public final class Benchmarks {
               Map.entry("g", new HistoryBenchmark()),
               Map.entry("h", new CheckTypesBenchmark()),
               Map.entry("i", new NotificationBenchmark()),
-              Map.entry("j", new ScaleBenchmark())));
+              Map.entry("j", new ScaleBenchmark()),
+              Map.entry("k", new RestartBenchmark())));
 
   private Benchmarks() {}
 
