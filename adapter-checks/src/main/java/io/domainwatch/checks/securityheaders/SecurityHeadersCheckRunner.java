@@ -105,16 +105,23 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
     Entry plain = probe.enter("http", run.host(), run.deadline());
     return switch (secure instanceof Entry.Page ? secure : plain) {
       case Entry.Unfit unfit -> new Visit.Unfit(unfit.reason(), unfit.detail());
-      case Entry.Page(Look look, Fetch.Answered _) ->
-          new Visit.Seen(
-              new SecurityHeadersProbeResult(
-                  run.host(),
-                  look,
-                  further(run, look),
-                  SecurityHeadersProbe.plain(plain),
-                  cors(run, look),
-                  disclosures.in(look.response().headers())));
+      case Entry.Page(Look look, Fetch.Answered _)
+          when SecurityHeadersAssessment.doubts(look, run.memory()) ->
+          doubted(run, look, plain);
+      case Entry.Page(Look look, Fetch.Answered _) -> seen(run, look, List.of(), plain);
     };
+  }
+
+  private Visit seen(SiteRun run, Look look, List<Look> further, Entry plain)
+      throws InterruptedException {
+    return new Visit.Seen(
+        new SecurityHeadersProbeResult(
+            run.host(),
+            look,
+            further,
+            SecurityHeadersProbe.plain(plain),
+            cors(run, look),
+            disclosures.in(look.response().headers())));
   }
 
   /** Whether the site has no https, as far as was ever seen. */
@@ -133,18 +140,18 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
     };
   }
 
-  private List<Look> further(SiteRun run, Look first) throws InterruptedException {
+  /** One look that nothing bears out tells nothing of the site. */
+  private Visit doubted(SiteRun run, Look first, Entry plain) throws InterruptedException {
+    String scheme = first.first().secure() ? "https" : "http";
     List<Look> looks = new ArrayList<>();
-    if (SecurityHeadersAssessment.doubts(first, run.memory())) {
-      String scheme = first.first().secure() ? "https" : "http";
-      for (int i = 1; i < LOOKS_IN_DOUBT && !run.deadline().expired(); i++) {
-        if (probe.enter(scheme, run.host(), run.deadline())
-            instanceof Entry.Page(Look look, Fetch.Answered _)) {
-          looks.add(look);
-        }
+    List<Visit.Unfit> unfit = new ArrayList<>();
+    for (int i = 1; i < LOOKS_IN_DOUBT; i++) {
+      switch (probe.enter(scheme, run.host(), run.deadline())) {
+        case Entry.Page(Look look, Fetch.Answered _) -> looks.add(look);
+        case Entry.Unfit not -> unfit.add(new Visit.Unfit(not.reason(), not.detail()));
       }
     }
-    return looks;
+    return looks.isEmpty() ? unfit.getLast() : seen(run, first, looks, plain);
   }
 
   private CorsProbe cors(SiteRun run, Look look) throws InterruptedException {

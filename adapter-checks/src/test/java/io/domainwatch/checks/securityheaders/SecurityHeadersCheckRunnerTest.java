@@ -224,6 +224,23 @@ class SecurityHeadersCheckRunnerTest {
   }
 
   @Test
+  void aLossThatNoFurtherLookBearsOutIsNotTold() throws Exception {
+    AtomicInteger count = new AtomicInteger();
+    LoopbackHttp site =
+        secure(
+            (_, out) ->
+                out.write(
+                    bytes(
+                        count.getAndIncrement() == 0
+                            ? response(200, GOOD.replace("X-Content-Type-Options", "X-O"), "")
+                            : response(503, "", ""))));
+    assertThat(runKnowing(new Ports(NOBODY, site.port())))
+        .isInstanceOfSatisfying(
+            CheckOutcome.Inconclusive.class,
+            outcome -> assertThat(outcome.reason()).isEqualTo("error_page"));
+  }
+
+  @Test
   void edgesThatDifferAreNoLoss() throws Exception {
     AtomicInteger count = new AtomicInteger();
     LoopbackHttp site =
@@ -401,11 +418,14 @@ class SecurityHeadersCheckRunnerTest {
   }
 
   /** A run at a site that was well set so far. */
-  private CheckOutcome.Observed knowing(Ports ports) throws InterruptedException {
+  private CheckOutcome runKnowing(Ports ports) throws InterruptedException {
     JsonValue.JsonObject memory =
         SecurityHeadersProbeResults.story().runs(4, SecurityHeadersProbeResults.good()).memory();
-    CheckOutcome outcome =
-        fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), memory), NOW);
+    return fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), memory), NOW);
+  }
+
+  private CheckOutcome.Observed knowing(Ports ports) throws InterruptedException {
+    CheckOutcome outcome = runKnowing(ports);
     assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
     return (CheckOutcome.Observed) outcome;
   }

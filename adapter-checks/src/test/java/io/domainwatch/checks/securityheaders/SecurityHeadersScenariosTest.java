@@ -66,6 +66,9 @@ class SecurityHeadersScenariosTest implements ScenarioContract<SecurityHeadersPr
             "one edge of many lacks a header, run after run",
             story -> story.runs(4, good()).runs(6, unevenEdges()).runs(2, good())),
         scenario(
+            "one edge of many lacks an important header from the first run on",
+            story -> story.runs(6, unevenEdges("X-Frame-Options")).runs(2, good())),
+        scenario(
             "framing is forbidden by the policy in the place of the old header",
             story ->
                 story
@@ -415,6 +418,16 @@ class SecurityHeadersScenariosTest implements ScenarioContract<SecurityHeadersPr
         .isFalse();
   }
 
+  /** Else the next look at the edge without it would be believed, for nobody ever saw it. */
+  @Test
+  void whatOneEdgeSentInTheFirstRunIsDoubtedInTheNext() {
+    CheckStory<SecurityHeadersProbeResults> story = story().runs(1, unevenEdges("X-Frame-Options"));
+    assertThat(
+            SecurityHeadersAssessment.doubts(
+                good().without("X-Frame-Options").look(), story.memory()))
+        .isTrue();
+  }
+
   private static SecurityHeadersProbeResults hstsOverHttpAlone() {
     return good()
         .without(HSTS)
@@ -431,7 +444,11 @@ class SecurityHeadersScenariosTest implements ScenarioContract<SecurityHeadersPr
   }
 
   private static SecurityHeadersProbeResults unevenEdges() {
-    SecurityHeadersProbeResults lacking = good().without("X-Content-Type-Options");
+    return unevenEdges("X-Content-Type-Options");
+  }
+
+  private static SecurityHeadersProbeResults unevenEdges(String field) {
+    SecurityHeadersProbeResults lacking = good().without(field);
     return lacking.butAlso(good(), lacking, good());
   }
 

@@ -34,6 +34,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -50,6 +51,7 @@ class NobodyWaitsInACircleIT {
   private final Fixtures given = new Fixtures(ports);
   private final Organization owner = given.organization();
   private final Instant now = Fixtures.now();
+  private final AtomicInteger recorded = new AtomicInteger();
 
   @Test
   void recordingPausingDeletingHoldingAndGivingBackAtOnce() throws Exception {
@@ -85,7 +87,7 @@ class NobodyWaitsInACircleIT {
             storage.ask(
                 "select deadlocks from pg_stat_database where datname = current_database()"))
         .isEqualTo("0");
-    assertThat(storage.ask("select count(*) > 0 from check_results")).isEqualTo("true");
+    assertThat(recorded).as("runs that were recorded").hasPositiveValue();
   }
 
   private static void repeat(Consumer<SplittableRandom> caller, SplittableRandom random) {
@@ -103,6 +105,7 @@ class NobodyWaitsInACircleIT {
               Map<Claim, HeldClaim> held = runs.lockHeld(claims);
               runs.record(
                   held.keySet().stream().map(claim -> ended(claim, random.nextInt(3))).toList());
+              recorded.addAndGet(held.size());
             });
   }
 

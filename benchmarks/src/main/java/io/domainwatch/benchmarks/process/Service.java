@@ -47,6 +47,7 @@ public final class Service implements AutoCloseable {
     List<String> all =
         new ArrayList<>(
             List.of(
+                "-Xms64m",
                 "-Xmx512m",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-MergeStores",

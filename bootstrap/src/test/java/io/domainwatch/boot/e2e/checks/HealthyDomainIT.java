@@ -25,9 +25,9 @@ class HealthyDomainIT {
   private static final int ROUNDS = 3;
 
   /** What one round of all checks may cost (docs/checks.md, "What a round costs"). */
-  private static final long MAX_QUERIES = 300;
+  private static final long MAX_QUERIES = 261;
 
-  private static final long MAX_CONNECTIONS = 70;
+  private static final long MAX_CONNECTIONS = 56;
 
   private static final long MAX_BYTES = 40_000;
 

@@ -95,13 +95,19 @@ record HeadersAssessment(
             : weak("switched_off", value, Optional.of(Severity.HIGH)));
   }
 
-  /** The memory with one run more for each header that is effective. */
+  /**
+   * The memory with one run more for each header that is effective. One that only some looks showed
+   * is known from then on, so that the next look at an edge without it is doubted.
+   */
   SecurityHeadersMemory counted(SecurityHeadersMemory before) {
     SecurityHeadersMemory after = before;
     for (Map.Entry<TrackedHeader, Standing> entry : site.standings().entrySet()) {
       if (entry.getValue() == Standing.EFFECTIVE) {
         after = after.with(entry.getKey());
       }
+    }
+    for (String field : site.inconsistent()) {
+      after = after.knowing(field);
     }
     return after;
   }

@@ -10,7 +10,7 @@ import java.util.Map;
  * What the next run wants to know.
  *
  * @param effectiveRuns by field name in how many runs a header was effective, counted up to {@link
- *     #ESTABLISHED}
+ *     #ESTABLISHED}; one at least where some look of a run showed it
  * @param secure whether the name ever answered over https
  */
 public record SecurityHeadersMemory(
@@ -54,6 +54,13 @@ public record SecurityHeadersMemory(
   SecurityHeadersMemory with(TrackedHeader header) {
     Map<String, Integer> more = new HashMap<>(effectiveRuns);
     more.merge(header.field(), 1, (a, b) -> Math.min(ESTABLISHED, a + b));
+    return new SecurityHeadersMemory(more, grade, csp, changes, secure);
+  }
+
+  /** With a header that some edges of the site send. */
+  SecurityHeadersMemory knowing(String field) {
+    Map<String, Integer> more = new HashMap<>(effectiveRuns);
+    more.putIfAbsent(field, 1);
     return new SecurityHeadersMemory(more, grade, csp, changes, secure);
   }
 
