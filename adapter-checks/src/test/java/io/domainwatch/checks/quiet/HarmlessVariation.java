@@ -64,6 +64,12 @@ enum HarmlessVariation {
       }
     }
   },
+  ODD_BACKEND_FIRST {
+    @Override
+    void vary(QuietAnswer answer, int n) {
+      ODD_BACKEND.vary(answer, n + 4);
+    }
+  },
   SECOND_HSTS {
     @Override
     void vary(QuietAnswer answer, int n) {
