@@ -17,12 +17,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A name that does not resolve is seen by up to three checks, which wait for each other
- * (docs/spec/notifications.md, "Correlated checks"; ADR 18, 41).
+ * A name that does not resolve, for itself or because its zone does not validate, is seen by up to
+ * three checks, which wait for each other (docs/spec/notifications.md, "Correlated checks"; ADR 18,
+ * 41).
  */
 final class CorrelatedChecks {
   /** How long one of them waits for the others (ADR 18). */
   private static final Duration LONGEST = Duration.ofSeconds(90);
+
+  /** What {@code dns} says of a name that nobody finds, the one or the other. */
+  private static final Set<EventType> CAUSES =
+      Set.of(DnsDefinition.RESOLUTION_FAILED, DnsDefinition.DNSSEC_BOGUS);
 
   private final RoutingContext around;
   private final Instant now;
@@ -45,7 +50,7 @@ final class CorrelatedChecks {
   /** Whether an event may be one of those that show the same cause. */
   static boolean isOne(PendingEvent waiting) {
     EventType type = waiting.event().type();
-    return type.equals(DnsDefinition.RESOLUTION_FAILED)
+    return CAUSES.contains(type)
         || type.equals(NameserverDefinition.ALL_UNREACHABLE)
         || OutageDetails.of(type, waiting.event().details())
             .filter(OutageDetails::isUnresolved)
@@ -64,7 +69,8 @@ final class CorrelatedChecks {
   /**
    * What an event waits for: {@code uptime} and {@code dns} for each other, since each failed run
    * of the one calls for the other, and all for what the newest run of another check is about to
-   * say.
+   * say. A zone that does not validate may fail for others alone, so that it waits for no {@code
+   * uptime}.
    */
   private Set<EventType> partners(PendingEvent event) {
     EventType type = event.event().type();
@@ -75,13 +81,21 @@ final class CorrelatedChecks {
     } else if (type.equals(UptimeDefinition.DOWN)) {
       partners.add(DnsDefinition.RESOLUTION_FAILED);
     }
+    if (CAUSES.contains(type)) {
+      partners.removeAll(CAUSES);
+    }
     partners.remove(type);
     return partners;
   }
 
-  private boolean isMissing(DomainId domain, EventType type) {
-    return !waitingTypes.contains(new TypeOf(domain, type))
-        && !around.openTypes().getOrDefault(domain, Set.of()).contains(type);
+  private boolean isMissing(DomainId domain, EventType partner) {
+    Set<EventType> wanted = CAUSES.contains(partner) ? CAUSES : Set.of(partner);
+    return wanted.stream().noneMatch(type -> isThere(domain, type));
+  }
+
+  private boolean isThere(DomainId domain, EventType type) {
+    return waitingTypes.contains(new TypeOf(domain, type))
+        || around.openTypes().getOrDefault(domain, Set.of()).contains(type);
   }
 
   /**
@@ -94,8 +108,7 @@ final class CorrelatedChecks {
     List<PendingEvent> ordered = new ArrayList<>(events.size());
     for (PendingEvent event : events) {
       boolean cause =
-          event.event().type().equals(DnsDefinition.RESOLUTION_FAILED)
-              && event.role() instanceof EventRole.Opens;
+          CAUSES.contains(event.event().type()) && event.role() instanceof EventRole.Opens;
       ordered.add(cause ? placeOf(event, ordered) : ordered.size(), event);
     }
     return ordered;

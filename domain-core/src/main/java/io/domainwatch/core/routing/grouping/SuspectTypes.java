@@ -6,6 +6,8 @@ import io.domainwatch.core.check.dns.DnsDefinition;
 import io.domainwatch.core.check.dns.DnsObservation;
 import io.domainwatch.core.check.dns.DnsObservation.StoredResolution;
 import io.domainwatch.core.check.dns.DnsProbeResult.Ending;
+import io.domainwatch.core.check.dns.DnssecSeen.Status;
+import io.domainwatch.core.check.dns.StoredDnssec;
 import io.domainwatch.core.check.nameserver.NameserverDefinition;
 import io.domainwatch.core.check.nameserver.NameserverObservation;
 import io.domainwatch.core.check.nameserver.NameserverObservation.StoredLook;
@@ -28,14 +30,19 @@ public final class SuspectTypes {
   /** The event type that a run which observed this may confirm; empty for most. */
   public static Optional<EventType> of(CheckType check, JsonObject observed) {
     return switch (check) {
-      case DNS ->
-          Optional.of(DnsDefinition.RESOLUTION_FAILED)
-              .filter(_ -> fails(RecordJson.read(DnsObservation.class, observed)));
+      case DNS -> cause(RecordJson.read(DnsObservation.class, observed));
       case NAMESERVER ->
           Optional.of(NameserverDefinition.ALL_UNREACHABLE)
               .filter(_ -> fails(RecordJson.read(NameserverObservation.class, observed)));
       default -> Optional.empty();
     };
+  }
+
+  private static Optional<EventType> cause(DnsObservation seen) {
+    boolean bogus =
+        seen.dnssec().flatMap(StoredDnssec::status).filter(Status.BOGUS::equals).isPresent();
+    return Optional.of(bogus ? DnsDefinition.DNSSEC_BOGUS : DnsDefinition.RESOLUTION_FAILED)
+        .filter(_ -> fails(seen));
   }
 
   private static boolean fails(DnsObservation seen) {

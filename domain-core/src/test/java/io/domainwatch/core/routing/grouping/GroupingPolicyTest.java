@@ -113,6 +113,26 @@ class GroupingPolicyTest {
   }
 
   @Test
+  void aZoneThatDoesNotValidateIsOneNotificationWithTheSiteThatNobodyFinds() {
+    desk.suspectTypes.put(domain(1), Set.of(DnsDefinition.DNSSEC_BOGUS));
+    PendingEvent down = desk.down(1, "dns", 0);
+    assertThat(desk.toldAt(39)).as("the cause is about to be told").isEmpty();
+    PendingEvent bogus =
+        desk.waits(
+            desk.happenings.of(1, DnsDefinition.DNSSEC_BOGUS, Optional.of(incident(8)), after(40)));
+    assertThat(desk.at(40))
+        .singleElement()
+        .satisfies(bundle -> assertThat(bundle.events()).containsExactly(bogus, down));
+  }
+
+  @Test
+  void aZoneThatDoesNotValidateWaitsForNoSite() {
+    desk.waits(
+        desk.happenings.of(1, DnsDefinition.DNSSEC_BOGUS, Optional.of(incident(8)), after(0)));
+    assertThat(desk.toldAt(5)).hasSize(1);
+  }
+
+  @Test
   void aZoneWithoutServersWaitsForTheNameThatIsAboutToBeReported() {
     desk.suspectTypes.put(domain(1), Set.of(DnsDefinition.RESOLUTION_FAILED));
     desk.waits(desk.happenings.outOfService(1, 3, after(0)));
