@@ -11,7 +11,7 @@ import java.util.Random;
 public final class Mutations {
 
   /** How many the build makes of each kind; {@code domainwatch.mutations} asks for more. */
-  private static final int IN_THE_BUILD = 1_000;
+  private static final int IN_THE_BUILD = 20_000;
 
   private static final String ODD =
       ";:=,!\\\"'%{}/.@ \t\r\n\0\u007f\u00a0\u00ff()[]<>+-~?*_#09azAZ";

@@ -3,7 +3,6 @@ package io.domainwatch.checks.blacklist;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.run.Diagnosis;
-import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -54,7 +53,7 @@ final class BlacklistCheckRunner implements CheckRunner {
       List<ListProvider> lists,
       ControlProbe control,
       Duration apart) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.DNS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control));
     this.probe = new BlacklistProbe(client, targets, lists, apart);
     this.apart = apart;
   }

@@ -5,7 +5,6 @@ import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.run.Diagnosis;
-import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.OwnPace;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
@@ -50,7 +49,7 @@ final class DnsCheckRunner implements CheckRunner {
    *     checks.allowed-networks}
    */
   public DnsCheckRunner(DnsToolbox tools, ControlProbe control, AddressPolicy publicAddresses) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.DNS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control));
     this.tools = tools;
     this.publicAddresses = publicAddresses;
   }

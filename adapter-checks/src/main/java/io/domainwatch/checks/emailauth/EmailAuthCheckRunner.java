@@ -6,7 +6,6 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.tls.StartTls;
-import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -66,10 +65,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
       ControlProbe control,
       EmailAuthConfig config,
       Duration budget) {
-    this.frame =
-        new RunFrame(
-            RunTime.looking(budget, TIME.reserve()),
-            new SelfDiagnosis(control, DiagnosisTexts.DNS));
+    this.frame = new RunFrame(RunTime.looking(budget, TIME.reserve()), new SelfDiagnosis(control));
     this.tools = tools;
     this.mtaSts = new MtaStsProbe(fetcher, control);
     this.servers = new MailServers(starttls, config.smtpPort());

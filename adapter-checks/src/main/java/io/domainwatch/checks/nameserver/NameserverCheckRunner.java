@@ -4,7 +4,6 @@ import io.domainwatch.checks.nameserver.NameserverProbe.Look;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.run.Diagnosis;
-import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.OwnPace;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
@@ -46,7 +45,7 @@ final class NameserverCheckRunner implements CheckRunner {
   private final NameserverTools kit;
 
   NameserverCheckRunner(NameserverTools kit) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(kit.control(), DiagnosisTexts.DNS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(kit.control()));
     this.kit = kit;
   }
 

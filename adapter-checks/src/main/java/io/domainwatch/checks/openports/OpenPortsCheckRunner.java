@@ -4,7 +4,6 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.checks.run.Diagnosis;
-import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -51,7 +50,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
    */
   OpenPortsCheckRunner(
       HostAddresses addresses, OpenPortsProbe probe, PortTable table, ControlProbe control) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.PORTS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control));
     this.addresses = addresses;
     this.probe = probe;
     this.table = table;

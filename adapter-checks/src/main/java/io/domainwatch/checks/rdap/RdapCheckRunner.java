@@ -4,7 +4,6 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.rdap.RdapProbe.Lookup;
 import io.domainwatch.checks.rdap.RdapProbe.Result;
 import io.domainwatch.checks.run.Diagnosis;
-import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -44,7 +43,7 @@ final class RdapCheckRunner implements CheckRunner {
   /** Doubts its own network by {@code control} before a silent server is held to account. */
   RdapCheckRunner(
       RdapDirectory directory, RdapProbe probe, DelegationCheck dns, ControlProbe control) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.SENTENCES));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control));
     this.directory = directory;
     this.probe = probe;
     this.dns = dns;

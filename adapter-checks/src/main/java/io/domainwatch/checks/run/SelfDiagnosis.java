@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.hop.Phase;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.CheckOutcome;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -17,27 +18,22 @@ import java.util.Optional;
  */
 public final class SelfDiagnosis {
 
+  private static final String MONITOR_PAUSED = "monitor_paused";
+
   private final Optional<ControlProbe> control;
-  private final DiagnosisTexts words;
 
-  /** Doubts by this probe, in the words of checks of web sites. */
+  /** Doubts by this probe. */
   public SelfDiagnosis(ControlProbe control) {
-    this(control, DiagnosisTexts.WEB);
+    this(Optional.of(control));
   }
 
-  /** Doubts by this probe, in these words. */
-  public SelfDiagnosis(ControlProbe control, DiagnosisTexts words) {
-    this(Optional.of(control), words);
-  }
-
-  private SelfDiagnosis(Optional<ControlProbe> control, DiagnosisTexts words) {
+  private SelfDiagnosis(Optional<ControlProbe> control) {
     this.control = control;
-    this.words = words;
   }
 
-  /** Doubts nothing but that this process went on, in the words of checks of web sites. */
+  /** Doubts nothing but that this process went on. */
   public static SelfDiagnosis ofTimeAlone() {
-    return new SelfDiagnosis(Optional.empty(), DiagnosisTexts.WEB);
+    return new SelfDiagnosis(Optional.empty());
   }
 
   /** What may be behind the failure; empty when our own network is proven good. */
@@ -60,12 +56,16 @@ public final class SelfDiagnosis {
 
   /** Whether our network is in doubt. */
   public Optional<Diagnosis> ofNetwork() {
-    return control.filter(probe -> !probe.ownNetworkWorks()).map(_ -> ofNetworkInWords());
+    return control
+        .filter(probe -> !probe.ownNetworkWorks())
+        .map(_ -> diagnosis(CheckOutcome.OWN_NETWORK));
   }
 
   /** Whether our network is in doubt, or a resolver does not work right now. */
   public Optional<Diagnosis> ofNetworkAndResolver() {
-    return control.filter(probe -> !probe.networkAndResolverWork()).map(_ -> ofNetworkInWords());
+    return control
+        .filter(probe -> !probe.networkAndResolverWork())
+        .map(_ -> diagnosis(CheckOutcome.OWN_NETWORK));
   }
 
   /**
@@ -76,7 +76,7 @@ public final class SelfDiagnosis {
   public Optional<Diagnosis> ofNetworkAndResolver(Duration patience) {
     return control
         .filter(probe -> !(probe.ownNetworkWorks() && probe.resolverWorksWithin(patience)))
-        .map(_ -> ofNetworkInWords());
+        .map(_ -> diagnosis(CheckOutcome.OWN_NETWORK));
   }
 
   /** Whether our resolvers are in doubt; never where another phase than the look-up failed. */
@@ -90,12 +90,10 @@ public final class SelfDiagnosis {
 
   /** Whether this process stood still during a run with this deadline. */
   public Optional<Diagnosis> ofTime(Deadline deadline) {
-    return deadline.overrun()
-        ? Optional.of(new Diagnosis("monitor_paused", words.paused()))
-        : Optional.empty();
+    return deadline.overrun() ? Optional.of(diagnosis(MONITOR_PAUSED)) : Optional.empty();
   }
 
-  private Diagnosis ofNetworkInWords() {
-    return new Diagnosis(CheckOutcome.OWN_NETWORK, words.network());
+  private static Diagnosis diagnosis(String reason) {
+    return new Diagnosis(reason, ReasonPhrases.of(reason));
   }
 }

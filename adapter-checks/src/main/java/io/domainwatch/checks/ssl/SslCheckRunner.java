@@ -10,7 +10,6 @@ import io.domainwatch.checks.net.tls.TlsHandshake;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
 import io.domainwatch.checks.run.Diagnosis;
-import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -90,8 +89,7 @@ final class SslCheckRunner implements CheckRunner {
       SslProbe probe,
       OwnClock clock,
       Duration deadline) {
-    this.frame =
-        new RunFrame(TIME.lasting(deadline), new SelfDiagnosis(control, DiagnosisTexts.SENTENCES));
+    this.frame = new RunFrame(TIME.lasting(deadline), new SelfDiagnosis(control));
     this.addresses = addresses;
     this.probe = probe;
     this.clock = clock;

@@ -52,7 +52,7 @@ public final class Mutation {
 
   private Mutation() {}
 
-  /** How many are tried: few in every build, more where the property asks for them. */
+  /** How many are tried: as many in every build, others where the property asks for them. */
   public static int count(int usual) {
     return Integer.getInteger("domainwatch.mutations", usual);
   }

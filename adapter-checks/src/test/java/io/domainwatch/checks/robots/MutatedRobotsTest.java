@@ -38,7 +38,7 @@ class MutatedRobotsTest {
 
   @Test
   void everyMutationIsReadAndJudgedInTime() {
-    int count = Mutation.count(2_000);
+    int count = Mutation.count(20_000);
     Duration slowest = Duration.ZERO;
     for (int i = 0; i < count; i++) {
       long start = System.nanoTime();

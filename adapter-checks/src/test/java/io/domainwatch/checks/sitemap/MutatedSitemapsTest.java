@@ -33,7 +33,7 @@ class MutatedSitemapsTest {
 
   @Test
   void everyMutationIsReadInTime() {
-    int count = Mutation.count(2_000);
+    int count = Mutation.count(20_000);
     Duration slowest = Duration.ZERO;
     AtomicInteger entries = new AtomicInteger();
     for (int i = 0; i < count; i++) {

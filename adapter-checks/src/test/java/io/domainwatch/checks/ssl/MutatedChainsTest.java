@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 class MutatedChainsTest {
 
   /** Mutations of each kind; more of them by {@code -Ddomainwatch.mutations=20000}. */
-  private static final int MUTATIONS = Integer.getInteger("domainwatch.mutations", 1500);
+  private static final int MUTATIONS = Integer.getInteger("domainwatch.mutations", 7_000);
 
   private static final int ROUGH = MUTATIONS;
   private static final int SIGNED = MUTATIONS;

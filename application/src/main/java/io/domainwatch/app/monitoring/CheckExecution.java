@@ -4,6 +4,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Suppression;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
@@ -149,10 +150,7 @@ public final class CheckExecution {
 
   private static CheckOutcome ownNetwork(JsonValue.JsonObject seen, Optional<Assessment> aside) {
     return new CheckOutcome.Inconclusive(
-        CheckOutcome.OWN_NETWORK,
-        "The monitor's own network did not work, so the result is inconclusive.",
-        seen,
-        aside);
+        CheckOutcome.OWN_NETWORK, ReasonPhrases.of(CheckOutcome.OWN_NETWORK), seen, aside);
   }
 
   private void logOnce(ClaimedCheck claimed, Throwable fault) {

@@ -10,8 +10,9 @@ import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,13 +66,20 @@ final class DomainCommand implements Runnable {
     }
   }
 
-  @Command(name = "list", description = "Lists the domains of an organization, oldest first.")
+  @Command(
+      name = "list",
+      description =
+          "Lists the domains of an organization and how they stand, oldest first: id, name, status,"
+              + " health.")
   int list(@Option(names = "--org", paramLabel = "NAME", required = true) String organizationName)
       throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       Organization organization = Session.organization(session, organizationName);
-      List<Domain> domains = new ArrayList<>();
-      session.domains().stream(organization.id(), DomainFilter.ALL, domains::add);
+      List<HealthOfDomain> domains = new ArrayList<>();
+      session
+          .domainLists()
+          .pages(organization.id(), DomainListing.ALL, session.now())
+          .forEachRemaining(domains::addAll);
       root.output()
           .show(
               JsonValue.of(domains.stream().map(DomainCommand::fields).toList()),
@@ -121,14 +129,25 @@ final class DomainCommand implements Runnable {
     return names;
   }
 
+  private static JsonValue.JsonObject fields(HealthOfDomain one) {
+    return fieldsOf(one.domain()).put("health", one.health().state().wireName()).build();
+  }
+
+  private static String line(HealthOfDomain one) {
+    return line(one.domain()) + "\t" + one.health().state().wireName();
+  }
+
   private static JsonValue.JsonObject fields(Domain domain) {
+    return fieldsOf(domain).build();
+  }
+
+  private static JsonValue.Builder fieldsOf(Domain domain) {
     return JsonValue.fields()
         .put("id", domain.id().text())
         .put("name", domain.name().ascii())
         .put("status", domain.status().wireName())
         .put("createdAt", Words.text(domain.createdAt()))
-        .put("lastCheckedAt", domain.lastCheckedAt().map(Words::text))
-        .build();
+        .put("lastCheckedAt", domain.lastCheckedAt().map(Words::text));
   }
 
   private static String line(Domain domain) {

@@ -10,6 +10,7 @@ import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.operator.UserService;
+import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -72,6 +73,11 @@ public final class OperatorSession implements AutoCloseable {
   /** Domains. */
   public DomainService domains() {
     return injector.getInstance(DomainService.class);
+  }
+
+  /** Lists of domains with how they stand. */
+  public DomainLists domainLists() {
+    return injector.getInstance(DomainLists.class);
   }
 
   /** Incidents. */

@@ -137,8 +137,7 @@ public final class CheckStory<S> {
   /** A run that could not tell. */
   public CheckStory<S> cannotTell() {
     return ends(
-        new CheckOutcome.Inconclusive(
-            CheckOutcome.OWN_NETWORK, "Our own network or resolver does not work"));
+        new CheckOutcome.Inconclusive(CheckOutcome.OWN_NETWORK, "our own network does not work"));
   }
 
   private CheckStory<S> ends(CheckOutcome came) {

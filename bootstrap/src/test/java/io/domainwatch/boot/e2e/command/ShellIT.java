@@ -112,6 +112,11 @@ class ShellIT {
     assertThat(all)
         .extracting(domain -> domain.path("name").asText())
         .containsExactly("example.com", "a.example.org", "b.example.org");
+    assertThat(all).extracting(domain -> domain.path("health").asText()).containsOnly("pending");
+    assertThat(program.run("domain", "list", "--org", "acme").lines())
+        .allSatisfy(line -> assertThat(line).endsWith("\tactive\tpending"));
+    assertThat(json(program.run("expiry", "list", "--org", "acme", "--json"))).isEmpty();
+    assertThat(json(program.run("incident", "list", "--org", "acme", "--json"))).isEmpty();
   }
 
   private static void whatIsWrongIsSaid(Program program) {
