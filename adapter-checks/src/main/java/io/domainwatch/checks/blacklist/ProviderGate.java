@@ -3,6 +3,7 @@ package io.domainwatch.checks.blacklist;
 import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.blacklist.list.ListAnswer;
 import io.domainwatch.core.check.blacklist.list.ListProvider;
+import io.domainwatch.core.run.RetryPauses;
 import io.domainwatch.core.value.Horizon;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -39,7 +40,12 @@ final class ProviderGate {
    */
   record Unusable(String reason) implements State {}
 
-  private record Known(State state, Instant since) {}
+  /**
+   * What was learned, and when.
+   *
+   * @param failures proofs in a row that failed, this one included
+   */
+  private record Known(State state, Instant since, int failures) {}
 
   private final Duration freshness;
   private final ReentrantLock lock = new ReentrantLock();
@@ -48,9 +54,9 @@ final class ProviderGate {
   /**
    * Knows nothing yet.
    *
-   * @param freshness how long a failure spares the list from being asked again, and how old a proof
-   *     may be that a listing relies on, since a zone may have died meanwhile; less than the time
-   *     between a run and its confirmation, which is to be a second look
+   * @param freshness how old a proof may be that a listing relies on, since a zone may have died
+   *     meanwhile; less than the time between a run and its confirmation, which is to be a second
+   *     look
    */
   ProviderGate(Duration freshness) {
     this.freshness = freshness;
@@ -96,7 +102,14 @@ final class ProviderGate {
   /** Why the list could not be asked is our own affair and no knowledge of it. */
   private void keep(State state, Instant now) {
     boolean ours = state instanceof Unusable(String reason) && reason.equals(ListChecks.OWN_LIMIT);
-    known = ours ? known : Optional.of(new Known(state, now));
+    known = ours ? known : Optional.of(new Known(state, now, failures(state)));
+  }
+
+  private int failures(State state) {
+    return switch (state) {
+      case Usable _ -> 0;
+      case Unusable _ -> 1 + known.map(Known::failures).orElse(0);
+    };
   }
 
   private static State prove(ListQueries queries) {
@@ -138,7 +151,7 @@ final class ProviderGate {
   private boolean holds(Known known, Instant now) {
     return switch (known.state()) {
       case Usable _ -> isYounger(known, PROOF_LASTS, now);
-      case Unusable _ -> isYounger(known, freshness, now);
+      case Unusable _ -> isYounger(known, RetryPauses.after(known.failures()), now);
     };
   }
 

@@ -40,6 +40,31 @@ class ProviderGateTest {
     }
   }
 
+  /** All domains wait for it together (docs/spec/engine.md, "Shared third-party data"). */
+  @Test
+  void aListThatFailedIsTriedAgainAfterOneFiveFifteenAndSixtyMinutes() throws Exception {
+    try (LoopbackDns dns = BlacklistFixture.world().start()) {
+      ProviderGate gate = new ProviderGate(Duration.ofMinutes(5));
+      dns.resolverServers().forEach(server -> server.behave(LoopbackDnsBehaviour.rcode(5)));
+      Instant at = NOW;
+      assertThat(gate.state(queries(dns, Duration.ofSeconds(20)), at))
+          .isInstanceOf(ProviderGate.Unusable.class);
+      for (long minutes : List.of(1L, 5L, 15L, 60L, 60L)) {
+        long before = dns.queries();
+        gate.state(
+            queries(dns, Duration.ofSeconds(20)),
+            at.plus(Duration.ofMinutes(minutes)).minusMillis(1));
+        assertThat(dns.queries()).as("spared for " + minutes + " minutes").isEqualTo(before);
+        at = at.plus(Duration.ofMinutes(minutes));
+        gate.state(queries(dns, Duration.ofSeconds(20)), at);
+        assertThat(dns.queries()).as("asked after " + minutes + " minutes").isGreaterThan(before);
+      }
+      dns.resolverServers().forEach(server -> server.behave(LoopbackDnsBehaviour.honest()));
+      assertThat(gate.state(queries(dns, Duration.ofSeconds(20)), at.plus(Duration.ofHours(1))))
+          .isInstanceOf(ProviderGate.Usable.class);
+    }
+  }
+
   private ListQueries queries(LoopbackDns dns, Duration time) {
     return new ListQueries(
         DnsFixture.client(dns),
