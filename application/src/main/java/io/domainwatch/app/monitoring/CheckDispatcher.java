@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -158,19 +157,29 @@ public final class CheckDispatcher {
    */
   public void stop(Duration longest) throws InterruptedException {
     stopped = true;
-    claiming.lock();
-    claiming.unlock();
+    giveBackUnlessNone(upcomingAtTheEnd());
     Duration quarter = longest.dividedBy(4);
     underWay.awaitRuns(quarter.multipliedBy(3));
     List<InFlightRun> rest = underWay.giveUpAll();
     rest.forEach(InFlightRun::cancel);
     underWay.awaitAbandoned(quarter);
     recorder.finish(time.instant());
-    List<Claim> left =
-        Stream.concat(rest.stream().map(run -> run.claimed().claim()), upcoming.takeAll().stream())
-            .toList();
-    if (!left.isEmpty()) {
-      giveBack(left, time.instant());
+    giveBackUnlessNone(rest.stream().map(run -> run.claimed().claim()).toList());
+  }
+
+  /** Waits for a tick under way; the ones that come begin nothing. */
+  private List<Claim> upcomingAtTheEnd() {
+    claiming.lock();
+    try {
+      return upcoming.takeAll();
+    } finally {
+      claiming.unlock();
+    }
+  }
+
+  private void giveBackUnlessNone(List<Claim> claims) {
+    if (!claims.isEmpty()) {
+      giveBack(claims, time.instant());
     }
   }
 
@@ -239,7 +248,7 @@ public final class CheckDispatcher {
 
   /** Starts what is due; those of whose type too many are under way are put off. */
   private void beginDue(PutOff putOff, Instant now) {
-    List<Upcoming> due = upcoming.takeDue(calm(now), now);
+    List<Upcoming> due = upcoming.takeDue(stopped ? 0 : calm(now), now);
     underWay.expect(
         due.stream().map(Upcoming::check).filter(check -> execution.suppressed(check).isEmpty()),
         now);

@@ -85,6 +85,8 @@ class GatheringTest {
     assertThat(station.results(ended, CheckType.UPTIME)).hasSize(1);
     assertThat(station.results(waiting, CheckType.UPTIME)).isEmpty();
     assertThat(station.house.due(waiting, CheckType.UPTIME)).contains(NOW);
+    assertThat(tick(NOW.plusMillis(400))).isZero();
+    assertThat(station.metered).filteredOn(told -> told.startsWith("began")).hasSize(1);
   }
 
   private Domain due(CheckType type, Instant at) {
