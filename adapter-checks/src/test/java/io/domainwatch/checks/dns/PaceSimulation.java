@@ -33,11 +33,12 @@ final class PaceSimulation {
    * @param late of these, that needed more than their time
    * @param postponed how often a run was told to come back
    * @param longest that a run took
-   * @param longestPause between the ends of two runs of one check of one domain, or until the first
+   * @param longestPause between the ends of two runs of one check of one domain, or until the
+   *     first, in intervals of that check
    * @param unfinished checks of domains whose first run has not ended
    */
   record Report(
-      int runs, int late, int postponed, Duration longest, Duration longestPause, int unfinished) {}
+      int runs, int late, int postponed, Duration longest, double longestPause, int unfinished) {}
 
   private record Event(long at, long order, Runnable what) {}
 
@@ -51,7 +52,7 @@ final class PaceSimulation {
   private int late;
   private int postponed;
   private long longest;
-  private long longestPause;
+  private double longestPause;
   private int unfinished;
 
   PaceSimulation(int serverCount, Duration answerTime) {
@@ -76,13 +77,7 @@ final class PaceSimulation {
       now = next.at();
       next.what().run();
     }
-    return new Report(
-        runs,
-        late,
-        postponed,
-        Duration.ofNanos(longest),
-        Duration.ofNanos(longestPause),
-        unfinished);
+    return new Report(runs, late, postponed, Duration.ofNanos(longest), longestPause, unfinished);
   }
 
   /** From 0 to 1, evenly and without chance. */
@@ -145,9 +140,9 @@ final class PaceSimulation {
       late += took > check.most().toNanos() ? 1 : 0;
       unfinished -= round == 0 ? 1 : 0;
       longest = Math.max(longest, took);
-      longestPause = Math.max(longestPause, now - endedAt);
-      endedAt = now;
       long interval = check.interval().toNanos();
+      longestPause = Math.max(longestPause, (now - endedAt) / (double) interval);
+      endedAt = now;
       long due = rhythm;
       do {
         round++;
