@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -225,15 +226,12 @@ class SecurityHeadersCheckRunnerTest {
 
   @Test
   void aLossThatNoFurtherLookBearsOutIsNotTold() throws Exception {
-    AtomicInteger count = new AtomicInteger();
     LoopbackHttp site =
-        secure(
-            (_, out) ->
-                out.write(
-                    bytes(
-                        count.getAndIncrement() == 0
-                            ? response(200, GOOD.replace("X-Content-Type-Options", "X-O"), "")
-                            : response(503, "", ""))));
+        inTurn(
+            number ->
+                number == 0
+                    ? response(200, GOOD.replace("X-Content-Type-Options", "X-O"), "")
+                    : response(503, "", ""));
     assertThat(runKnowing(new Ports(NOBODY, site.port())))
         .isInstanceOfSatisfying(
             CheckOutcome.Inconclusive.class,
@@ -242,18 +240,13 @@ class SecurityHeadersCheckRunnerTest {
 
   @Test
   void edgesThatDifferAreNoLoss() throws Exception {
-    AtomicInteger count = new AtomicInteger();
     LoopbackHttp site =
-        secure(
-            (_, out) ->
-                out.write(
-                    bytes(
-                        response(
-                            200,
-                            count.getAndIncrement() % 2 == 0
-                                ? GOOD.replace("X-Content-Type-Options", "X-O")
-                                : GOOD,
-                            ""))));
+        inTurn(
+            number ->
+                response(
+                    200,
+                    number % 2 == 0 ? GOOD.replace("X-Content-Type-Options", "X-O") : GOOD,
+                    ""));
     CheckOutcome.Observed outcome = knowing(new Ports(NOBODY, site.port()));
     assertThat(outcome.observations().textsOf("inconsistent"))
         .containsExactly("x-content-type-options");
@@ -418,6 +411,12 @@ class SecurityHeadersCheckRunnerTest {
   }
 
   /** A run at a site that was well set so far. */
+  /** A site that answers each request by its number, from 0. */
+  private LoopbackHttp inTurn(IntFunction<String> responses) throws Exception {
+    AtomicInteger count = new AtomicInteger();
+    return secure((_, out) -> out.write(bytes(responses.apply(count.getAndIncrement()))));
+  }
+
   private CheckOutcome runKnowing(Ports ports) throws InterruptedException {
     JsonValue.JsonObject memory =
         SecurityHeadersProbeResults.story().runs(4, SecurityHeadersProbeResults.good()).memory();
