@@ -105,14 +105,14 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  DnsClient dnsClient(AddressPolicy policy) {
+  DnsClient dnsClient(AddressPolicy policy, StallDetector heartbeat) {
     DnsSettings settings =
         new DnsSettings(
             config.naming().resolvers(),
             config.naming().rootServers(),
             config.reach().ports().dns(),
             DnsSettings.USUAL_PACE);
-    return new DnsClient(settings, policy);
+    return new DnsClient(settings, policy, heartbeat);
   }
 
   /**

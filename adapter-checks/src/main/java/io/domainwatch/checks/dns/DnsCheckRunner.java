@@ -49,7 +49,13 @@ final class DnsCheckRunner implements CheckRunner {
    *     checks.allowed-networks}
    */
   public DnsCheckRunner(DnsToolbox tools, ControlProbe control, AddressPolicy publicAddresses) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control));
+    this(tools, control, publicAddresses, TIME);
+  }
+
+  /** The same with another time for a run. */
+  DnsCheckRunner(
+      DnsToolbox tools, ControlProbe control, AddressPolicy publicAddresses, RunTime time) {
+    this.frame = new RunFrame(time, new SelfDiagnosis(control));
     this.tools = tools;
     this.publicAddresses = publicAddresses;
   }

@@ -61,7 +61,8 @@ final class DnsProbe {
       DelegationWalk walk =
           Workers.result(
               workers.start(() -> run.tools().walker().walk(run.name(), run.now(), run.session())));
-      try (DnsClient.Visit _ = run.tools().visit(walk, run.name())) {
+      run.session().postponeIfHeldBack();
+      try (DnsClient.Visit _ = run.tools().visit(walk, run.name(), run.session())) {
         return look(walk, baseline, workers);
       }
     }

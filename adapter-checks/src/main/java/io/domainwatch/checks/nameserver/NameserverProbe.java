@@ -75,10 +75,11 @@ final class NameserverProbe {
     try (Workers workers = new Workers()) {
       DelegationWalk walk =
           Workers.result(workers.start(() -> kit.dns().walker().walk(name, now, session)));
+      session.postponeIfHeldBack();
       Delegation zone = walk.zone();
       if (zone.zone().isWithin(registrable) && zone.parent().isPresent()) {
         Function<InetAddress, Contact> visit = ip -> visit(zone.zone(), ip, history, now);
-        try (DnsClient.Visit _ = kit.dns().visit(walk, name)) {
+        try (DnsClient.Visit _ = kit.dns().visit(walk, name, session)) {
           ServerSweep sweep = new ServerSweep(workers, visit);
           return new Look.Seen(
               isLoop(walk) ? unreachable(zone, workers) : look(zone, sweep, workers));

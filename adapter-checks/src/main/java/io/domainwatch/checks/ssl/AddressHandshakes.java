@@ -171,7 +171,7 @@ final class AddressHandshakes {
   }
 
   /** The certificates that can be read; none when the server's own cannot. */
-  private static List<X509Certificate> parse(List<byte[]> encoded) {
+  static List<X509Certificate> parse(List<byte[]> encoded) {
     List<X509Certificate> chain = new ArrayList<>();
     for (byte[] each : encoded) {
       Optional<X509Certificate> read =

@@ -70,20 +70,26 @@ final class DnsRunnerFixture {
   private static DnsCheckRunner runner(
       LoopbackDns dns, List<Network> allowed, DnsSettings.Pace pace) throws IOException {
     AddressPolicy policy = new AddressPolicy(allowed, List.of());
-    DnsToolbox tools =
-        DnsToolbox.of(
-            new DnsSettings(dns.resolvers(), Set.of(dns.rootServer()), dns.port(), pace),
-            DnsTrustAnchors.file(dns.trustAnchorsFile()),
-            policy,
-            _ -> false,
-            Instant::now);
-    ControlProbe control =
-        new ControlProbe(
-            List.of(),
-            tools.rootQuery(),
-            new DnsAddressLookup(tools.recursion()),
-            new GuardedConnector(policy, new HostLimiter(), 10));
-    return new DnsCheckRunner(tools, control, new AddressPolicy(allowed, List.of()));
+    DnsToolbox tools = tools(dns, policy, pace);
+    return new DnsCheckRunner(tools, control(tools, policy), policy);
+  }
+
+  static DnsToolbox tools(LoopbackDns dns, AddressPolicy policy, DnsSettings.Pace pace)
+      throws IOException {
+    return DnsToolbox.of(
+        new DnsSettings(dns.resolvers(), Set.of(dns.rootServer()), dns.port(), pace),
+        DnsTrustAnchors.file(dns.trustAnchorsFile()),
+        policy,
+        _ -> false,
+        Instant::now);
+  }
+
+  static ControlProbe control(DnsToolbox tools, AddressPolicy policy) {
+    return new ControlProbe(
+        List.of(),
+        tools.rootQuery(),
+        new DnsAddressLookup(tools.recursion()),
+        new GuardedConnector(policy, new HostLimiter(), 10));
   }
 
   static DnsCheckRunner runner(LoopbackDns dns) throws IOException {

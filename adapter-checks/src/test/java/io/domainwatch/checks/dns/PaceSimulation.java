@@ -2,6 +2,7 @@ package io.domainwatch.checks.dns;
 
 import io.domainwatch.checks.net.pace.RunPlaces;
 import io.domainwatch.checks.net.pace.ServerPace;
+import io.domainwatch.core.run.MeasuredTime;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -204,7 +205,7 @@ final class PaceSimulation {
 
     private void answer(Questions asked) {
       underWay--;
-      pace.answered(answerTime);
+      pace.answered(new MeasuredTime(answerTime, Duration.ZERO));
       asked.left--;
       if (asked.left > 0) {
         waiting.add(asked);

@@ -81,7 +81,7 @@ final class QuietWorld implements AutoCloseable {
     Injector injector =
         Guice.createInjector(
             Stage.PRODUCTION,
-            new ChecksModule(config(dns, roots)),
+            new ChecksModule(config(dns, roots, QuietLighthouse.in(folder))),
             binder -> binder.bind(InstantSource.class).toInstance(InstantSource.system()),
             binder -> binder.bind(ForeignVisits.class).toInstance(ForeignVisits.UNCOUNTED));
     open.add(injector.getInstance(ChecksResources.class));
@@ -121,7 +121,8 @@ final class QuietWorld implements AutoCloseable {
     return runners;
   }
 
-  private ChecksConfig config(LoopbackDns dns, Path roots) throws IOException {
+  private ChecksConfig config(LoopbackDns dns, Path roots, LighthouseConfig lighthouse)
+      throws IOException {
     return new ChecksConfig(
         new ChecksConfig.Reach(
             List.of(Network.parse("127.0.0.0/8")),
@@ -149,7 +150,7 @@ final class QuietWorld implements AutoCloseable {
                 1),
             new OpenPortsConfig(
                 Optional.of(new TreeSet<>(Set.of(httpsPort, httpPort))), Optional.empty()),
-            new LighthouseConfig(Optional.of("/nowhere/lighthouse"), Optional.empty()),
+            lighthouse,
             new ForeignBudget(300, 1L << 30)),
         "Probe/1 (+about)",
         Set.of());

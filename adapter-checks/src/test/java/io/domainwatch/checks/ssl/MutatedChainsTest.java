@@ -11,8 +11,10 @@ import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapled;
 import io.domainwatch.core.check.ssl.MonitorDiagnosis;
 import io.domainwatch.core.check.ssl.SslAssessment;
 import io.domainwatch.core.check.ssl.SslProbeResult;
+import io.domainwatch.core.check.ssl.SslProbeResult.Opaque;
 import io.domainwatch.core.check.ssl.SslProbeResult.Served;
 import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
+import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.CertificatesRecipe;
@@ -114,14 +116,15 @@ class MutatedChainsTest {
             .chain();
     int read = 0;
     for (int i = 0; i < ROUGH; i++) {
-      List<X509Certificate> chain = new ArrayList<>(sound);
-      int which = random.nextInt(chain.size());
-      Optional<X509Certificate> mutant = parsed(mutated(chain.get(which).getEncoded(), random));
-      if (mutant.isPresent()) {
-        chain.set(which, mutant.get());
-        read++;
-        judged(chain, "mutation " + i);
+      List<byte[]> sent = new ArrayList<>();
+      for (X509Certificate each : sound) {
+        sent.add(each.getEncoded());
       }
+      int which = random.nextInt(sent.size());
+      sent.set(which, mutated(sent.get(which), random));
+      List<X509Certificate> chain = AddressHandshakes.parse(sent);
+      read += chain.size() == sent.size() ? 1 : 0;
+      judgedAsSent(chain, "mutation " + i);
     }
     assertThat(read).as("mutants that Java reads").isGreaterThan(ROUGH / 20);
   }
@@ -200,6 +203,25 @@ class MutatedChainsTest {
     }
   }
 
+  /** One of which the server's own certificate cannot be read is seen without it. */
+  private void judgedAsSent(List<X509Certificate> chain, String name) {
+    if (chain.isEmpty()) {
+      assertThat(assessed(new Opaque("192.0.2.1", "certificate_unreadable")))
+          .as(name)
+          .isInstanceOfSatisfying(
+              CheckOutcome.Inconclusive.class,
+              told -> assertThat(told.reason()).isEqualTo("certificate_not_seen"));
+    } else {
+      judged(chain, name);
+    }
+  }
+
+  private static CheckOutcome assessed(SslProbeResult.AddressSeen address) {
+    SslProbeResult seen = SslProbeResults.observation(address);
+    SslAssessment.newIssuer(seen, SslFixture.target(), NOW);
+    return SslAssessment.assess(seen, MonitorDiagnosis.NONE, SslFixture.target(), NOW);
+  }
+
   /** As a run does with what an address served, up to the engine. */
   private void judged(List<X509Certificate> chain, String name) {
     long start = System.nanoTime();
@@ -218,16 +240,13 @@ class MutatedChainsTest {
                       SslFixture.NAME,
                       NOW,
                       Deadline.after(Duration.ofSeconds(60)));
-              SslProbeResult seen =
-                  SslProbeResults.observation(
-                      new Served(
-                          "192.0.2.1",
-                          certificate,
-                          "TLSv1.3",
-                          "TLS_AES_128_GCM_SHA256",
-                          Optional.empty()));
-              SslAssessment.newIssuer(seen, SslFixture.target(), NOW);
-              SslAssessment.assess(seen, MonitorDiagnosis.NONE, SslFixture.target(), NOW);
+              assessed(
+                  new Served(
+                      "192.0.2.1",
+                      certificate,
+                      "TLSv1.3",
+                      "TLS_AES_128_GCM_SHA256",
+                      Optional.empty()));
               trustedOrNot(chain);
             })
         .as("%s: %s", name, chain.getFirst())

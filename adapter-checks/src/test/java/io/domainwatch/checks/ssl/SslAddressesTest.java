@@ -35,6 +35,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -113,6 +114,33 @@ class SslAddressesTest {
             SslDefinition.WEAK_CIPHER_DETECTED,
             SslDefinition.LEGACY_KEX_DETECTED)
         .allSatisfy((_, judgement) -> assertThat(judgement.findings()).isEmpty());
+  }
+
+  /** No library of TLS sends such a certificate: the records are written by hand. */
+  @Test
+  void aCertificateThatNobodyCanReadIsSaidToBeThatAndNotAbsent() throws Exception {
+    String hello = "0303" + "11".repeat(32) + "00" + "c02f" + "00";
+    String certificate = "000008" + "000005" + "0102030405";
+    byte[] flight =
+        HexFormat.of()
+            .parseHex("160303002a" + "02000026" + hello + "160303000f" + "0b00000b" + certificate);
+    LoopbackTls odd =
+        fixture.adopt(
+            LoopbackTls.raw(
+                socket -> {
+                  socket.getInputStream().read();
+                  socket.getOutputStream().write(flight);
+                  socket.getInputStream().readAllBytes();
+                }));
+    fixture.lookup.with(NAME, odd.address());
+
+    CheckOutcome.Inconclusive told =
+        inconclusive(
+            fixture.hastyRunner(new Ports(NOBODY, odd.port())).run(SslFixture.target(), NOW));
+
+    assertThat(told.reason()).isEqualTo("certificate_not_seen");
+    assertThat(told.observations().itemsOf("addresses").toString())
+        .contains("certificate_unreadable");
   }
 
   @Test

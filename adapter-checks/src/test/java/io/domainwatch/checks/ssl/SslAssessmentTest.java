@@ -10,6 +10,7 @@ import io.domainwatch.core.check.ssl.SslAssessment;
 import io.domainwatch.core.check.ssl.SslDefinition;
 import io.domainwatch.core.check.ssl.SslMemory;
 import io.domainwatch.core.check.ssl.SslProbeResult;
+import io.domainwatch.core.check.ssl.certificate.Revocation;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.FailurePhase;
@@ -19,7 +20,10 @@ import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import org.bouncycastle.asn1.ASN1Integer;
+import org.bouncycastle.asn1.x509.Extension;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,6 +82,32 @@ class SslAssessmentTest {
     Assessment assessment = outcome.aside().orElseThrow();
     assertThat(assessment.judgements()).containsOnlyKeys(SslDefinition.UNREACHABLE);
     assertThat(assessment.judgements().get(SslDefinition.UNREACHABLE).findings()).isEmpty();
+  }
+
+  @Test
+  void aPartThatCannotBeReadKeepsNobodyFromDatesAndRevocation() {
+    Issued leaf =
+        Certificates.recipe(SslProbeResults.NAME)
+            .with(Extension.subjectAlternativeName, false, new ASN1Integer(5))
+            .between(START.minus(Duration.ofDays(95)), START.minus(Duration.ofDays(5)))
+            .issuedBy(SslProbeResults.CA);
+    Revocation revoked =
+        new Revocation(
+            Revocation.Status.REVOKED,
+            Revocation.Source.CRL,
+            Optional.of(START),
+            Optional.empty(),
+            Optional.of(START.minus(Duration.ofDays(6))));
+
+    Assessment assessment =
+        assess(observation(served(START, "192.0.2.1", leaf.chain(), List.of(), revoked)));
+
+    assertThat(assessment.judgements())
+        .hasEntrySatisfying(
+            SslDefinition.CERT_EXPIRED, verdict -> assertThat(verdict.findings()).hasSize(1))
+        .hasEntrySatisfying(
+            SslDefinition.CERT_REVOKED, verdict -> assertThat(verdict.findings()).hasSize(1))
+        .doesNotContainKey(SslDefinition.VALIDATION_ISSUE);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.dns;
 
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.dns.DnsMessageReader.Readable;
 import io.domainwatch.checks.net.dns.DnsMessageReader.Unusable;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
@@ -7,6 +8,7 @@ import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsTransport.Exchange;
 import io.domainwatch.checks.net.dns.DnsTransport.Received;
 import io.domainwatch.checks.net.dns.DnsTransport.Silent;
+import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.guard.AddressPolicy;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -28,6 +30,9 @@ public final class DnsClient implements AutoCloseable {
   /** UDP payload offered by EDNS, in bytes (DNS Flag Day 2020). */
   private static final int PAYLOAD_BYTES = 1232;
 
+  /** Said of a question that nobody asked, since the time of its run was over. */
+  private static final String OVER = "the check timed out";
+
   /** Bits of a hash that put the runs of one server apart. */
   private static final int SPREAD_MASK = 0xFFFF;
 
@@ -35,11 +40,22 @@ public final class DnsClient implements AutoCloseable {
   private final AddressPolicy policy;
   private final DnsTransport transport;
   private final DnsPacer pacer = new DnsPacer();
+  private final Optional<StallDetector> heartbeat;
 
   /** A client that asks authoritative servers only where {@code policy} allows it. */
   public DnsClient(DnsSettings settings, AddressPolicy policy) {
+    this(settings, policy, Optional.empty());
+  }
+
+  /** The same, which learns nothing of a server's pace while this process itself is late. */
+  public DnsClient(DnsSettings settings, AddressPolicy policy, StallDetector heartbeat) {
+    this(settings, policy, Optional.of(heartbeat));
+  }
+
+  private DnsClient(DnsSettings settings, AddressPolicy policy, Optional<StallDetector> heartbeat) {
     this.settings = settings;
     this.policy = policy;
+    this.heartbeat = heartbeat;
     this.transport = new DnsTransport(settings);
   }
 
@@ -62,13 +78,20 @@ public final class DnsClient implements AutoCloseable {
 
   /**
    * Takes places for a run about {@code name} at all servers that it will ask most of
-   * (docs/spec/checks/dns-shared.md, "Runs for one server").
+   * (docs/spec/checks/dns-shared.md, "Runs for one server"); its session is served there before
+   * those without one.
    *
    * @throws io.domainwatch.core.run.CheckRunner.Postponed when the run shall come back later
    */
-  public Visit visit(Collection<InetAddress> servers, DnsName name) {
-    double spread = (name.hashCode() & SPREAD_MASK) / (double) SPREAD_MASK;
-    return pacer.visit(servers.stream().filter(this::allows).distinct().toList(), spread);
+  public Visit visit(Collection<InetAddress> servers, DnsName name, DnsSession session) {
+    List<InetAddress> asked = servers.stream().filter(this::allows).distinct().toList();
+    Visit visit = pacer.visit(asked, spread(name));
+    session.holdsPlacesAt(asked);
+    return visit;
+  }
+
+  private static double spread(DnsName name) {
+    return (name.hashCode() & SPREAD_MASK) / (double) SPREAD_MASK;
   }
 
   /**
@@ -217,38 +240,49 @@ public final class DnsClient implements AutoCloseable {
       if (!authoritative) {
         return exchange(query, tcp);
       }
-      Optional<DnsPacer.Place> place = pacer.enter(server.getAddress(), session.deadline());
+      if (session.deadline().expired()) {
+        return new Silent(Reason.DEADLINE, OVER);
+      }
+      InetAddress at = server.getAddress();
+      Optional<DnsPacer.Place> place = pacer.enter(at, asker(at), session.deadline());
       if (place.isEmpty()) {
-        session.heldBack();
+        session.heldBack(pacer.comeBack(at, spread(question.name())));
         return new Silent(Reason.DEADLINE, "waiting for a turn");
       }
       try {
-        boolean patient =
-            session.deadline().remaining().compareTo(settings.pace().tryTimeout()) > 0;
-        Exchange exchange = exchange(query, tcp);
-        learn(place.get(), exchange, tcp, patient);
-        return exchange;
+        return tcp ? exchange(query, true) : instructive(query, place.get());
       } finally {
         place.get().leave();
       }
     }
 
-    /** TCP tells nothing of a server's pace, nor does a silence that we did not wait out. */
-    private static void learn(
-        DnsPacer.Place place, Exchange exchange, boolean tcp, boolean patient) {
+    private DnsPacer.Asker asker(InetAddress at) {
+      return session.holdsPlaceAt(at) ? DnsPacer.Asker.VISITOR : DnsPacer.Asker.PASSER_BY;
+    }
+
+    /**
+     * An exchange over UDP, from which its server's pace follows; a silence that we did not wait
+     * out tells nothing.
+     */
+    private Exchange instructive(Message query, DnsPacer.Place place) {
+      boolean patient = session.deadline().remaining().compareTo(settings.pace().tryTimeout()) > 0;
+      Optional<StallDetector.Watch> watch = heartbeat.map(StallDetector::watch);
+      Exchange exchange = exchange(query, false);
+      Duration ownDelay = watch.map(StallDetector.Watch::ownDelay).orElse(Duration.ZERO);
       switch (exchange) {
-        case Received received when !tcp -> place.answered(received.time());
+        case Received received -> place.answered(new MeasuredTime(received.time(), ownDelay));
         case Silent(Reason reason, String _)
-            when !tcp && patient && (reason == Reason.TIMEOUT || reason == Reason.NETWORK) ->
-            place.silent();
-        case Received _, Silent _ -> {}
+            when patient && (reason == Reason.TIMEOUT || reason == Reason.NETWORK) ->
+            place.silent(new MeasuredTime(settings.pace().tryTimeout(), ownDelay));
+        case Silent _ -> {}
       }
+      return exchange;
     }
 
     private Exchange exchange(Message query, boolean tcp) {
       Duration timeout = session.deadline().within(settings.pace().tryTimeout()).remaining();
       if (timeout.isZero() || timeout.isNegative()) {
-        return new Silent(Reason.DEADLINE, "the check timed out");
+        return new Silent(Reason.DEADLINE, OVER);
       }
       if (!tcp) {
         return transport.udp(server, query, timeout);

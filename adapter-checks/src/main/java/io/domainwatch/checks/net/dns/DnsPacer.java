@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.pace.RunPlaces;
 import io.domainwatch.checks.net.pace.ServerPace;
 import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.line.FairGate;
 import java.net.InetAddress;
@@ -19,8 +20,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps the load on one server address low, whatever number of runs ask it
- * (docs/spec/checks/dns-shared.md, "Pace per server"). Only who holds a place waits for a turn, so
- * that places and turns are shared among organizations alike.
+ * (docs/spec/checks/dns-shared.md, "Pace per server"). Only whose query may be under way waits for
+ * its turn, so that both are shared among organizations alike.
  */
 final class DnsPacer {
 
@@ -29,21 +30,29 @@ final class DnsPacer {
 
   private final Map<InetAddress, Lane> lanes = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** A place at a server, to be given back. */
+  /** Who asks a server. */
+  enum Asker {
+    /** A run that took a place there by {@link #visit}, and is looking. */
+    VISITOR,
+    /** A run that is on its way, or asks a server of another zone. */
+    PASSER_BY
+  }
+
+  /** A query that may be under way, to be ended. */
   interface Place {
     /** What became of the query; said before {@link #leave}, or not at all. */
-    void answered(Duration took);
+    void answered(MeasuredTime time);
 
     /** The query stayed unanswered for as long as we usually wait. */
-    void silent();
+    void silent(MeasuredTime time);
 
     void leave();
   }
 
-  /** Waits for a place at {@code server}; empty when {@code deadline} comes first. */
-  Optional<Place> enter(InetAddress server, Deadline deadline) {
+  /** Waits until {@code server} may be asked; empty when {@code deadline} comes first. */
+  Optional<Place> enter(InetAddress server, Asker asker, Deadline deadline) {
     Lane lane = lane(server);
-    FairGate gate = lane.gate();
+    FairGate gate = lane.gate(asker);
     UUID who = OnBehalf.key();
     try {
       if (!gate.enter(who, deadline.remaining())) {
@@ -53,7 +62,7 @@ final class DnsPacer {
       Thread.currentThread().interrupt();
       return Optional.empty();
     }
-    if (lane.awaitTurn(deadline)) {
+    if (lane.awaitTurn(asker, deadline)) {
       return Optional.of(lane.place(gate, who));
     }
     gate.leave(who);
@@ -81,6 +90,11 @@ final class DnsPacer {
     return () -> entered.forEach(lane -> lane.leaveRun(who));
   }
 
+  /** After which a run that our pace at {@code server} held back may try again. */
+  Duration comeBack(InetAddress server, double spread) {
+    return lane(server).comeBack(spread);
+  }
+
   private synchronized Lane lane(InetAddress server) {
     Lane lane = lanes.computeIfAbsent(server, _ -> new Lane());
     if (lanes.size() > REMEMBERED) {
@@ -89,24 +103,38 @@ final class DnsPacer {
     return lane;
   }
 
+  /** Through which queries go to a server. */
+  private record Gates(FairGate visitors, FairGate passersBy, int wide, int narrow) {
+    static Gates of(ServerPace pace) {
+      int wide = pace.inFlight();
+      int narrow = pace.inFlightInPassing();
+      return new Gates(new FairGate(wide), new FairGate(narrow), wide, narrow);
+    }
+
+    boolean areEmpty() {
+      return visitors.free() == wide && passersBy.free() == narrow;
+    }
+  }
+
   private static final class Lane {
     private final ServerPace pace = new ServerPace();
     private final RunPlaces runs = new RunPlaces();
-    private FairGate gate = new FairGate(pace.inFlight());
-    private int wide = pace.inFlight();
+    private Gates gates = Gates.of(pace);
 
-    /** Who holds a place of a gate that was replaced meanwhile gives it back to that one. */
-    synchronized FairGate gate() {
-      if (wide != pace.inFlight()) {
-        wide = pace.inFlight();
-        gate = new FairGate(wide);
+    /** Who went through a gate that was replaced meanwhile leaves by that one. */
+    synchronized FairGate gate(Asker asker) {
+      if (gates.wide() != pace.inFlight()) {
+        gates = Gates.of(pace);
       }
-      return gate;
+      return switch (asker) {
+        case VISITOR -> gates.visitors();
+        case PASSER_BY -> gates.passersBy();
+      };
     }
 
-    boolean awaitTurn(Deadline deadline) {
+    boolean awaitTurn(Asker asker, Deadline deadline) {
       while (!deadline.expired() && !Thread.currentThread().isInterrupted()) {
-        Duration wait = begin();
+        Duration wait = begin(asker);
         if (wait.isZero()) {
           return true;
         }
@@ -115,43 +143,49 @@ final class DnsPacer {
       return false;
     }
 
-    private synchronized Duration begin() {
-      return pace.begin(Deadline.monotonicNanos());
+    private synchronized Duration begin(Asker asker) {
+      long now = Deadline.monotonicNanos();
+      return asker == Asker.PASSER_BY && !runs.isIdle()
+          ? pace.beginInPassing(now)
+          : pace.begin(now);
     }
 
     synchronized Optional<Duration> enterRun(UUID who, double spread) {
-      long now = Deadline.monotonicNanos();
-      return runs.enter(who, pace.perSecond(), now)
+      return runs.enter(who, pace.perSecond(), Deadline.monotonicNanos())
           ? Optional.empty()
-          : Optional.of(runs.comeBack(pace.perSecond(), spread, now));
+          : Optional.of(comeBack(spread));
+    }
+
+    synchronized Duration comeBack(double spread) {
+      return runs.comeBack(pace.perSecond(), spread, Deadline.monotonicNanos());
     }
 
     synchronized void leaveRun(UUID who) {
       runs.leave(who);
     }
 
-    private synchronized void answered(Duration took) {
-      pace.answered(took);
+    private synchronized void answered(MeasuredTime time) {
+      pace.answered(time);
     }
 
-    private synchronized void silent() {
-      pace.silent();
+    private synchronized void silent(MeasuredTime time) {
+      pace.silent(time);
     }
 
     synchronized boolean isIdle() {
-      return pace.isIdle(Deadline.monotonicNanos()) && runs.isIdle() && gate.free() == wide;
+      return pace.isIdle(Deadline.monotonicNanos()) && runs.isIdle() && gates.areEmpty();
     }
 
     Place place(FairGate entered, UUID who) {
       return new Place() {
         @Override
-        public void answered(Duration took) {
-          Lane.this.answered(took);
+        public void answered(MeasuredTime time) {
+          Lane.this.answered(time);
         }
 
         @Override
-        public void silent() {
-          Lane.this.silent();
+        public void silent(MeasuredTime time) {
+          Lane.this.silent(time);
         }
 
         @Override

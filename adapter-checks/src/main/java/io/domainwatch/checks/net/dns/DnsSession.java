@@ -2,10 +2,15 @@ package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.core.observation.QueryCost;
+import io.domainwatch.core.run.CheckRunner;
+import java.net.InetAddress;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * What one run may spend on DNS: a deadline and a number of queries, each packet or TCP exchange
@@ -17,7 +22,8 @@ public final class DnsSession {
   private final int queryLimit;
   private final AtomicInteger spent = new AtomicInteger();
   private final AtomicInteger overTcp = new AtomicInteger();
-  private final AtomicBoolean heldBack = new AtomicBoolean();
+  private final AtomicReference<Duration> pause = new AtomicReference<>(Duration.ZERO);
+  private final Set<InetAddress> places = ConcurrentHashMap.newKeySet();
   private final Optional<DnsSession> whole;
 
   /** A session that ends at {@code deadline} or after {@code queryLimit} queries. */
@@ -68,15 +74,40 @@ public final class DnsSession {
     whole.ifPresent(DnsSession::goesOverTcp);
   }
 
-  /** A query could not be sent in time, for our own pace at its server. */
-  void heldBack() {
-    heldBack.set(true);
-    whole.ifPresent(DnsSession::heldBack);
+  /**
+   * A query could not be sent in time, for our own pace at its server.
+   *
+   * @param comeBack after which there may be room
+   */
+  void heldBack(Duration comeBack) {
+    pause.accumulateAndGet(comeBack, (one, other) -> one.compareTo(other) > 0 ? one : other);
+    whole.ifPresent(session -> session.heldBack(comeBack));
   }
 
   /** Whether our own pace kept a query of this session from being sent. */
   public boolean wasHeldBack() {
-    return heldBack.get();
+    return pause.get().isPositive();
+  }
+
+  /**
+   * For the end of a walk to the servers that a run will ask: it has judged nothing yet, and where
+   * our own pace kept it from asking it shall come back.
+   *
+   * @throws CheckRunner.Postponed when a query could not be sent in time
+   */
+  public void postponeIfHeldBack() {
+    if (wasHeldBack()) {
+      throw new CheckRunner.Postponed(pause.get());
+    }
+  }
+
+  /** The run holds a place at each of {@code servers}. */
+  void holdsPlacesAt(Collection<InetAddress> servers) {
+    places.addAll(servers);
+  }
+
+  boolean holdsPlaceAt(InetAddress server) {
+    return places.contains(server) || whole.filter(all -> all.holdsPlaceAt(server)).isPresent();
   }
 
   boolean spend() {

@@ -7,6 +7,7 @@ import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
@@ -70,9 +71,9 @@ public record DnsToolbox(
    *
    * @throws io.domainwatch.core.run.CheckRunner.Postponed when the run shall come back later
    */
-  public DnsClient.Visit visit(DelegationWalk walk, DnsName name) {
+  public DnsClient.Visit visit(DelegationWalk walk, DnsName name, DnsSession session) {
     boolean own = walk.zone().zone().labelCount() > 1;
-    return client.visit(own ? queries.usable(walk.zone().addresses()) : List.of(), name);
+    return client.visit(own ? queries.usable(walk.zone().addresses()) : List.of(), name, session);
   }
 
   /** The query that proves a resolver works. */

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.pace;
 
+import io.domainwatch.core.run.MeasuredTime;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -42,6 +43,7 @@ public final class ServerPace {
   private static final Duration SLOW = Duration.ofMillis(600);
 
   private final Deque<Long> begun = new ArrayDeque<>();
+  private final Deque<Long> begunInPassing = new ArrayDeque<>();
   private int level;
   private long quickest = Long.MAX_VALUE;
   private int answered;
@@ -55,11 +57,38 @@ public final class ServerPace {
       begun.add(now);
       return Duration.ZERO;
     }
-    return Duration.ofNanos(begun.element() + WINDOW.toNanos() - now).plusMillis(1);
+    return untilForgotten(begun.element(), now);
   }
 
-  /** A query was answered, whatever the answer was. */
-  public void answered(Duration took) {
+  /**
+   * The same for who holds no place at the server while others do: half of the pace at most, so
+   * that those come to their end.
+   */
+  public Duration beginInPassing(long now) {
+    forgetOld(now);
+    if (begunInPassing.size() >= WINDOW_QUERIES << level >> 1) {
+      return untilForgotten(begunInPassing.element(), now);
+    }
+    Duration wait = begin(now);
+    if (wait.isZero()) {
+      begunInPassing.add(now);
+    }
+    return wait;
+  }
+
+  private static Duration untilForgotten(long begunAt, long now) {
+    return Duration.ofNanos(begunAt + WINDOW.toNanos() - now).plusMillis(1);
+  }
+
+  /**
+   * A query was answered, whatever the answer was. Nothing is learned from a time that is not the
+   * server's.
+   */
+  public void answered(MeasuredTime time) {
+    if (!time.isThePeers()) {
+      return;
+    }
+    Duration took = time.took();
     answered++;
     quickest = Math.min(quickest, took.toNanos());
     boolean inTime = took.toNanos() <= quickest + SLACK.toNanos();
@@ -69,8 +98,11 @@ public final class ServerPace {
     endBatch();
   }
 
-  /** A query stayed unanswered. */
-  public void silent() {
+  /** A query stayed unanswered for this time. Nothing is learned from one that proves nothing. */
+  public void silent(MeasuredTime time) {
+    if (!time.provesSilence()) {
+      return;
+    }
     silent++;
     endBatch();
   }
@@ -95,6 +127,11 @@ public final class ServerPace {
     return IN_FLIGHT << level;
   }
 
+  /** And so many more by those who hold no place. */
+  public int inFlightInPassing() {
+    return inFlight() / 2;
+  }
+
   /** Queries a second, on average. */
   public int perSecond() {
     return (int) ((WINDOW_QUERIES << level) / WINDOW.toSeconds());
@@ -107,8 +144,13 @@ public final class ServerPace {
   }
 
   private void forgetOld(long now) {
-    while (!begun.isEmpty() && now - begun.element() >= WINDOW.toNanos()) {
-      begun.remove();
+    forgetOld(begun, now);
+    forgetOld(begunInPassing, now);
+  }
+
+  private static void forgetOld(Deque<Long> times, long now) {
+    while (!times.isEmpty() && now - times.element() >= WINDOW.toNanos()) {
+      times.remove();
     }
   }
 }

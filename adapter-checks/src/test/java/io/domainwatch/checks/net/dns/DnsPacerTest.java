@@ -3,6 +3,7 @@ package io.domainwatch.checks.net.dns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.dns.DnsPacer.Asker;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.testkit.Eventually;
 import java.net.InetAddress;
@@ -49,9 +50,24 @@ class DnsPacerTest {
     Eventually.holds("half is free again", () -> entered.size() == 2);
   }
 
+  @Test
+  void whoIsOnTheWayElsewhereNeitherKeepsAVisitorOutNorIsKeptOut() {
+    Deadline soon = Deadline.after(Duration.ofMillis(50));
+    DnsPacer.Place passing =
+        pacer.enter(SERVER, Asker.PASSER_BY, Deadline.after(Duration.ofSeconds(60))).orElseThrow();
+    assertThat(pacer.enter(SERVER, Asker.PASSER_BY, soon)).isEmpty();
+
+    enter(HOSTILE).orElseThrow();
+    enter(HOSTILE).orElseThrow();
+    passing.leave();
+    assertThat(pacer.enter(SERVER, Asker.PASSER_BY, Deadline.after(Duration.ofSeconds(60))))
+        .isPresent();
+    assertThat(pacer.comeBack(SERVER, 0.5)).isPositive();
+  }
+
   private Optional<DnsPacer.Place> enter(UUID who) {
     return OnBehalf.<Optional<DnsPacer.Place>, RuntimeException>of(
-        who, () -> pacer.enter(SERVER, Deadline.after(Duration.ofSeconds(60))));
+        who, () -> pacer.enter(SERVER, Asker.VISITOR, Deadline.after(Duration.ofSeconds(60))));
   }
 
   private void waits(UUID who, Queue<UUID> entered) {

@@ -3,6 +3,7 @@ package io.domainwatch.checks.net.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.MutatedHead;
 import io.domainwatch.checks.net.Mutation;
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -15,24 +16,6 @@ class MutatedResponsesTest {
 
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
-  private static final String RESPONSE =
-      """
-      HTTP/1.1 103 Early Hints\r
-      Link: </a.css>; rel=preload\r
-      \r
-      HTTP/1.1 200 OK\r
-      Date: Tue, 24 Nov 2026 10:00:00 GMT\r
-      Content-Type: text/html; charset=utf-8\r
-      Strict-Transport-Security: max-age=31536000; includeSubDomains\r
-      Content-Security-Policy: default-src 'self'; script-src 'nonce-1'\r
-      Set-Cookie: a=b; Secure; HttpOnly; SameSite=Lax\r
-      Retry-After: 5\r
-      Content-Length: 24\r
-      Connection: close\r
-      \r
-      <title>Hello</title><p>.\
-      """;
-
   @Test
   void everyMutationEndsInTime() throws Exception {
     int count = Mutation.count(20_000);
@@ -44,7 +27,7 @@ class MutatedResponsesTest {
       HttpFetcher fetcher = lab.fetcher(new Ports(site.port(), WebLab.NOBODY));
       BotBlock blocks = BotBlock.builtIn();
       for (int i = 0; i < count; i++) {
-        answer.set(Mutation.of(RESPONSE, i));
+        answer.set(MutatedHead.of(i));
         FetchRequest request =
             FetchRequest.of("http://" + WebLab.HOST + "/")
                 .within(FetchLimits.STANDARD.withRedirects(0))

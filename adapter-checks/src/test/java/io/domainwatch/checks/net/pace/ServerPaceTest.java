@@ -2,12 +2,14 @@ package io.domainwatch.checks.net.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.run.MeasuredTime;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class ServerPaceTest {
   private static final Duration PROMPT = Duration.ofMillis(20);
+  private static final Duration TRY = Duration.ofSeconds(3);
   private static final UUID ONE = new UUID(1, 1);
   private static final UUID OTHER = new UUID(2, 2);
 
@@ -39,7 +41,7 @@ class ServerPaceTest {
 
     ServerPace tired = new ServerPace();
     for (int i = 0; i < 600; i++) {
-      tired.answered(i % 5 == 0 ? Duration.ofMillis(400) : PROMPT);
+      tired.answered(theirs(i % 5 == 0 ? Duration.ofMillis(400) : PROMPT));
     }
     assertThat(tired.perSecond()).isEqualTo(10);
   }
@@ -49,9 +51,9 @@ class ServerPaceTest {
     answers(600, PROMPT);
     for (int i = 0; i < 640; i++) {
       if (i % 8 == 0) {
-        pace.silent();
+        pace.silent(theirs(TRY));
       } else {
-        pace.answered(PROMPT);
+        pace.answered(theirs(PROMPT));
       }
     }
     assertThat(pace.perSecond()).isEqualTo(80);
@@ -62,9 +64,9 @@ class ServerPaceTest {
     answers(600, PROMPT);
     for (int i = 0; i < 640; i++) {
       if (i % 50 == 0) {
-        pace.silent();
+        pace.silent(theirs(TRY));
       } else {
-        pace.answered(PROMPT);
+        pace.answered(theirs(PROMPT));
       }
     }
     assertThat(pace.perSecond()).isEqualTo(160);
@@ -96,9 +98,41 @@ class ServerPaceTest {
     assertThat(places.comeBack(10, 1.0, 0)).isEqualTo(Duration.ofSeconds(150));
   }
 
+  @Test
+  void nothingIsLearnedWhileThisProcessIsLate() {
+    for (int i = 0; i < 600; i++) {
+      pace.answered(new MeasuredTime(PROMPT, PROMPT.dividedBy(2)));
+    }
+    assertThat(pace.perSecond()).isEqualTo(10);
+
+    answers(600, PROMPT);
+    for (int i = 0; i < 640; i++) {
+      pace.answered(new MeasuredTime(Duration.ofSeconds(2), Duration.ofMillis(1900)));
+      pace.silent(new MeasuredTime(TRY, TRY.dividedBy(2)));
+    }
+    assertThat(pace.perSecond()).isEqualTo(160);
+  }
+
+  @Test
+  void whoHoldsNoPlaceLeavesHalfOfThePaceToThoseWhoDo() {
+    for (int i = 0; i < 20; i++) {
+      assertThat(pace.beginInPassing(0)).isZero();
+    }
+    assertThat(pace.beginInPassing(0)).isGreaterThanOrEqualTo(ServerPace.WINDOW);
+    for (int i = 0; i < 20; i++) {
+      assertThat(pace.begin(0)).isZero();
+    }
+    assertThat(pace.begin(0)).as("the whole is what it was").isPositive();
+    assertThat(pace.beginInPassing(ServerPace.WINDOW.toNanos())).isZero();
+  }
+
+  private static MeasuredTime theirs(Duration took) {
+    return new MeasuredTime(took, Duration.ZERO);
+  }
+
   private void answers(int count, Duration took) {
     for (int i = 0; i < count; i++) {
-      pace.answered(took);
+      pace.answered(theirs(took));
     }
   }
 }

@@ -45,6 +45,7 @@ class NonexistentNameIT {
         assertThat(receiver.at("/ours")).as("%s", told(receiver)).hasSize(1);
         assertThat(told(receiver).getFirst()).isEqualTo("dns_resolution_failed");
         assertThat(told(receiver)).contains("uptime_down");
+        assertThat(told(receiver)).anyMatch(type -> type.startsWith("nameserver_"));
       }
     }
   }

@@ -82,6 +82,29 @@ public interface IncidentApiContract extends ChannelApiSteps {
     assertThat(tenant().get("/api/v1/incidents").json().path("incidents")).isEmpty();
   }
 
+  @Test
+  default void anIncidentTellsWhenItBeganWhenItWasToldAndWhenItEnded() {
+    ApiTenant tenant = tenant();
+    Domain domain = tenant.domain("over.example.com");
+    Event opening = new ApiHistory(tenant).run(domain, CheckType.SSL, Duration.ofMinutes(3));
+    world().time().advance(Duration.ofMinutes(20));
+    Event recovery = new ApiHistory(tenant).recover(domain, opening);
+
+    JsonNode incident = read(tenant, path(opening));
+    Instant opened = Instant.parse(incident.path("openedAt").asText());
+    assertThat(opened).isEqualTo(opening.occurredAt());
+    assertThat(Instant.parse(incident.path("startedAt").asText()))
+        .isEqualTo(opened.minus(Duration.ofMinutes(3)));
+    assertThat(Instant.parse(incident.path("closedAt").asText()))
+        .isEqualTo(recovery.occurredAt())
+        .isEqualTo(opened.plus(Duration.ofMinutes(20)));
+    assertThat(incident.path("events"))
+        .extracting(event -> event.path("id").asText())
+        .containsExactlyInAnyOrder(opening.id().text(), recovery.id().text());
+    assertThat(pages(tenant, "/api/v1/incidents?state=closed")).containsExactly(id(opening));
+    assertThat(pages(tenant, "/api/v1/incidents?state=open")).isEmpty();
+  }
+
   private Delivery sent(ApiTenant tenant, JsonNode channel, Domain domain, Event event) {
     Message message =
         Message.of(

@@ -51,6 +51,11 @@ public final class ApiHistory {
    * incident; the check is due again at once.
    */
   public Event run(Domain domain, CheckType type) {
+    return run(domain, type, Duration.ZERO);
+  }
+
+  /** The same of what was first seen so long ago. */
+  public Event run(Domain domain, CheckType type, Duration seenFor) {
     Instant now = tenant.world().time().instant();
     ClaimedCheck claimed = claim(domain, type, now);
     EventType opener = CheckCatalogue.of(type).events().getFirst().type();
@@ -61,14 +66,38 @@ public final class ApiHistory {
     CheckState state = new CheckState(Map.of(), List.of(open), Map.of(), Map.of(), JsonValue.EMPTY);
     IncidentChange change =
         new IncidentChange.Opened(
-            incident, opener, Set.of(""), Severity.HIGH, event.message(), now, now);
+            incident, opener, Set.of(""), Severity.HIGH, event.message(), now.minus(seenFor), now);
+    record(claimed.claim(), Outcome.FAILING, state, change, event, now);
+    return event;
+  }
+
+  /** Records a good run now, with the event that closes the incident of {@code opening}. */
+  public Event recover(Domain domain, Event opening) {
+    Instant now = tenant.world().time().instant();
+    CheckType type = opening.checkType();
+    Claim claim = claim(domain, type, now).claim();
+    EventType closer = CheckCatalogue.of(type).events().get(1).type();
+    IncidentId incident = opening.incidentId().orElseThrow();
+    Event event = event(claim, closer, incident, now);
+    IncidentChange change = new IncidentChange.Closed(incident, now);
+    record(claim, Outcome.OK, CheckState.NEW, change, event, now);
+    return event;
+  }
+
+  private void record(
+      Claim claim,
+      Outcome outcome,
+      CheckState state,
+      IncidentChange change,
+      Event event,
+      Instant now) {
     tenant
         .world()
         .ports()
         .transactions()
         .in(
             () -> {
-              tenant.world().ports().checkRuns().lockHeld(List.of(claimed.claim()));
+              tenant.world().ports().checkRuns().lockHeld(List.of(claim));
               tenant
                   .world()
                   .ports()
@@ -76,15 +105,14 @@ public final class ApiHistory {
                   .record(
                       List.of(
                           new RunRecord(
-                              claimed.claim(),
-                              result(claimed.claim(), now),
+                              claim,
+                              result(claim, outcome, now),
                               state,
                               List.of(change),
                               List.of(event),
                               now,
                               Reachability.NONE)));
             });
-    return event;
   }
 
   private ClaimedCheck claim(Domain domain, CheckType type, Instant now) {
@@ -100,7 +128,7 @@ public final class ApiHistory {
     return claim.domainId().equals(domain.id()) && claim.checkType() == type;
   }
 
-  private CheckResult result(Claim claim, Instant now) {
+  private CheckResult result(Claim claim, Outcome outcome, Instant now) {
     return new CheckResult(
         new ResultId(ids.newId(now)),
         claim.organizationId(),
@@ -108,7 +136,7 @@ public final class ApiHistory {
         claim.checkType(),
         now,
         Duration.ofMillis(12),
-        Outcome.FAILING,
+        outcome,
         "it failed",
         JsonValue.fields().put("seen", "nothing ✓").put("count", 3).put("flag", true).build());
   }
