@@ -115,7 +115,7 @@ final class DocumentFetcher {
             : Optional.empty();
     State state =
         block
-            .<State>map(word -> new State.Unknown(SiteRun.BLOCKED, word))
+            .<State>map(word -> new State.Unknown(SiteRun.BLOCKED, SiteRun.blockedBy(word)))
             .orElseGet(() -> states.of(fetch, reading, origin));
     State noted = run.tally().leavesItsDirectory() ? state.leavingItsDirectory() : state;
     return Document.of(

@@ -11,10 +11,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -31,13 +29,6 @@ class HarmlessVariationsIT {
 
   /** Runs of each check of each site. */
   private static final int RUNS = Integer.getInteger("domainwatch.runs", 20);
-
-  /** Runs of checks that see nothing of what varies, or wait long between pages; by hand more. */
-  private static final int RUNS_OF_OTHERS = Integer.getInteger("domainwatch.runs", 4);
-
-  /** Checks that see each of the answers. */
-  private static final Set<CheckType> SEE_ANSWERS =
-      Set.of(CheckType.UPTIME, CheckType.ROBOTS, CheckType.REDIRECT, CheckType.SECURITY_HEADERS);
 
   /**
    * What is news: a certificate that was never seen, once for each (docs/spec/checks/ssl.md,
@@ -56,11 +47,13 @@ class HarmlessVariationsIT {
                       .contains(type.wireName()))
           .toList();
 
-  /** Checks of which nothing but the web answers of a site differ here run as often as that. */
-  private static final int RUNS_AT_ONCE = 40;
+  /** Enough for those that wait between two requests, and no more than two cores can serve. */
+  private static final int RUNS_AT_ONCE = 80;
 
-  private final Map<CheckType, Semaphore> places = new EnumMap<>(CheckType.class);
   private final Semaphore all = new Semaphore(RUNS_AT_ONCE);
+
+  /** Two audits at once would wait for each other within their time. */
+  private final Semaphore audits = new Semaphore(1);
 
   @TempDir Path folder;
 
@@ -71,7 +64,6 @@ class HarmlessVariationsIT {
         ExecutorService each = Executors.newVirtualThreadPerTaskExecutor()) {
       for (CheckType type : CHECKS) {
         CheckRunner runner = world.runners().get(type);
-        places.put(type, new Semaphore(runner.maxConcurrency()));
         for (HarmlessVariation variation : HarmlessVariation.values()) {
           Callable<List<String>> story = () -> story(type, runner, variation);
           told.put(key(type, variation), each.submit(story));
@@ -99,8 +91,7 @@ class HarmlessVariationsIT {
     CheckStory<Integer> story =
         CheckStory.of(
             type, variation.domain(), (_, target, now) -> outcome(type, runner, target, now));
-    int runs = SEE_ANSWERS.contains(type) ? RUNS : RUNS_OF_OTHERS;
-    for (int i = 0; i < runs; i++) {
+    for (int i = 0; i < RUNS; i++) {
       story.run(i);
     }
     return story.eventTypes();
@@ -108,15 +99,13 @@ class HarmlessVariationsIT {
 
   private CheckOutcome outcome(
       CheckType type, CheckRunner runner, CheckTarget target, Instant now) {
-    Semaphore place = places.get(type);
+    Semaphore place = type == CheckType.LIGHTHOUSE ? audits : all;
     place.acquireUninterruptibly();
-    all.acquireUninterruptibly();
     try {
       return runner.run(target, now);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     } finally {
-      all.release();
       place.release();
     }
   }

@@ -22,11 +22,11 @@ class MutatedRedirectTest {
   void everyRunEndsWithAnOutcome() throws Exception {
     AtomicInteger number = new AtomicInteger();
     try (RedirectFixture fixture = new RedirectFixture()) {
-      LoopbackHttp site =
-          fixture.plain((_, out) -> out.write(MutatedHead.of(number.getAndIncrement())));
+      LoopbackHttp site = fixture.plain((_, out) -> out.write(MutatedHead.of(number.get())));
       RedirectCheckRunner runner = fixture.runner(new Ports(site.port(), RedirectFixture.NOBODY));
       int observed = 0;
       for (int i = 0; i < RUNS; i++) {
+        number.set(i);
         Deadline time = Deadline.after(runner.deadline());
         CheckOutcome outcome = runner.run(RedirectFixture.target(), Fixtures.now());
         assertThat(time.expired()).as("run " + i).isFalse();

@@ -27,13 +27,13 @@ class MutatedSecurityHeadersTest {
     try (SecurityHeadersFixture fixture = new SecurityHeadersFixture()) {
       LoopbackHttp site =
           fixture.secure(
-              LoopbackAddress.random(),
-              (_, out) -> out.write(MutatedHead.of(number.getAndIncrement())));
+              LoopbackAddress.random(), (_, out) -> out.write(MutatedHead.of(number.get())));
       fixture.lookup.with(SecurityHeadersFixture.HOST, site.address());
       SecurityHeadersCheckRunner runner =
           fixture.runner(new Ports(SecurityHeadersFixture.NOBODY, site.port()));
       int observed = 0;
       for (int i = 0; i < RUNS; i++) {
+        number.set(i);
         Deadline time = Deadline.after(runner.deadline());
         CheckOutcome outcome =
             runner.run(SecurityHeadersFixture.target(Map.of(), JsonValue.EMPTY), Fixtures.now());

@@ -25,13 +25,12 @@ class MutatedUptimeTest {
     try (UptimeFixture fixture = new UptimeFixture()) {
       LoopbackHttp site =
           fixture.plain(
-              LoopbackAddress.random(),
-              0,
-              (_, out) -> out.write(MutatedHead.of(number.getAndIncrement())));
+              LoopbackAddress.random(), 0, (_, out) -> out.write(MutatedHead.of(number.get())));
       fixture.lookup.with(UptimeFixture.HOST, site.address());
       UptimeCheckRunner runner = fixture.runner(new Ports(site.port(), UptimeFixture.NOBODY));
       int observed = 0;
       for (int i = 0; i < RUNS; i++) {
+        number.set(i);
         Deadline time = Deadline.after(runner.deadline());
         CheckOutcome outcome = runner.run(UptimeFixture.target(), Fixtures.now());
         assertThat(time.expired()).as("run " + i).isFalse();
