@@ -45,6 +45,11 @@ public final class JooqStorageProbe implements StorageProbe {
   }
 
   @Override
+  public Instant clock() {
+    return database.query(dsl -> dsl.fetchSingle("select clock_timestamp()").get(0, Instant.class));
+  }
+
+  @Override
   public Clocks write(Instant now) {
     return database.transaction(
         dsl -> {

@@ -14,18 +14,22 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Holds the clock of this machine against the time that passes, which no one sets, and against the
- * clock of the database. For use by many threads.
+ * clock of the database, by which the service lives. For use by many threads.
  */
 public final class ClockWatch implements Forgetting {
   private static final Logger LOG = LoggerFactory.getLogger(ClockWatch.class);
 
   /** Beyond it two clocks differ (docs/spec/operation.md, "Clock checks"). */
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
+
+  /** A database whose clock goes back by more than this was set, or another one answers. */
+  private static final Duration SET_BACK = TOLERANCE.negated();
 
   /** Beyond it the difference is noted anew, so that a clock that is slewed never seems to jump. */
   private static final long DRIFT_MILLIS = 100;
@@ -39,6 +43,7 @@ public final class ClockWatch implements Forgetting {
   private static final Duration JUMP_IS_TOLD = Duration.ofMinutes(10);
 
   private final LongSupplier nanos;
+  private final DatabaseTime databaseTime;
   private final long bornNanos;
   private final AtomicLong aheadMillis = new AtomicLong();
   private final AtomicBoolean begun = new AtomicBoolean();
@@ -46,6 +51,7 @@ public final class ClockWatch implements Forgetting {
   private volatile Optional<Jump> lastJump = Optional.empty();
   private volatile Optional<Compared> compared = Optional.empty();
   private volatile References references = _ -> Optional.empty();
+  private volatile InstantSource machine = Instant::now;
 
   /** What the operator's reference targets say of our clock. */
   @FunctionalInterface
@@ -59,6 +65,7 @@ public final class ClockWatch implements Forgetting {
    */
   ClockWatch(LongSupplier nanos) {
     this.nanos = nanos;
+    this.databaseTime = new DatabaseTime(nanos);
     this.bornNanos = nanos.getAsLong();
   }
 
@@ -79,16 +86,23 @@ public final class ClockWatch implements Forgetting {
   private record Compared(StorageProbe.Clocks seen, Duration offset, Duration writerAhead) {}
 
   /**
-   * A clock that is watched whenever it is read: however short it was wrong, if anybody used it, it
-   * was seen.
+   * The time by which the service lives: the database's as soon as it has said it, until then that
+   * of this machine, whose clock is watched whenever the time is read.
+   *
+   * @param clock of this machine
    */
-  public InstantSource watched(InstantSource clock) {
-    return () -> read(clock);
+  public InstantSource timeBeside(InstantSource clock) {
+    machine = clock;
+    return () -> {
+      Instant ours = machineTime();
+      return databaseTime.now().orElse(ours);
+    };
   }
 
-  private Instant read(InstantSource clock) {
+  /** The present by the clock of this machine. */
+  public Instant machineTime() {
     long before = nanos.getAsLong();
-    Instant now = clock.instant();
+    Instant now = machine.instant();
     long after = nanos.getAsLong();
     if (after - before <= MAX_LOOK.toNanos()) {
       follow(now.toEpochMilli() - after / NANOS_PER_MILLI, after);
@@ -130,16 +144,28 @@ public final class ClockWatch implements Forgetting {
     return setBack.getAndSet(false);
   }
 
+  /** Asks the storage for the time unless it was heard before; nothing is written by ours then. */
+  public void hear(Supplier<Instant> storageClock) {
+    if (databaseTime.now().isEmpty()) {
+      long asked = nanos.getAsLong();
+      Instant said = storageClock.get();
+      databaseTime.heard(said, Duration.ofNanos((nanos.getAsLong() - asked) / 2));
+    }
+  }
+
   /**
    * Takes in what the storage knows of time.
    *
-   * @param asked by our clock, before it was asked
-   * @param answered by our clock, after it had answered
+   * @param asked by the clock of this machine, before it was asked
+   * @param answered by the same, after it had answered
    */
   public void compare(StorageProbe.Clocks seen, Instant asked, Instant answered) {
     Duration took = Duration.between(asked, answered);
     if (took.isNegative() || took.compareTo(MAX_LOOK) > 0) {
       return;
+    }
+    if (databaseTime.heard(seen.storageClock(), took.dividedBy(2)).compareTo(SET_BACK) < 0) {
+      setBack.set(true);
     }
     Instant later = answered.isAfter(seen.storageClock()) ? answered : seen.storageClock();
     compared =
@@ -151,10 +177,11 @@ public final class ClockWatch implements Forgetting {
   }
 
   /**
-   * The later one of our present and that of the storage: what lies in an impossible future of both
-   * was written by a wrong clock. Empty while the storage's clock is not known.
+   * The later one of this machine's present and that of the storage: what lies in an impossible
+   * future of both was written by a wrong clock. Empty while the storage's clock is not known.
    */
-  public Optional<Instant> latest(Instant now) {
+  public Optional<Instant> latest() {
+    Instant now = machineTime();
     return compared.map(c -> c.offset().isPositive() ? now.plus(c.offset()) : now);
   }
 
@@ -200,8 +227,10 @@ public final class ClockWatch implements Forgetting {
     return doubts;
   }
 
+  /** By the clock of this machine, which is held against that of the database. */
   @Override
-  public Optional<String> doubt(Instant now) {
+  public Optional<String> doubt(Instant present) {
+    Instant now = machineTime();
     long steadyNanos = lastJump.map(Jump::atNanos).orElse(bornNanos);
     return compared
         .map(

@@ -85,17 +85,17 @@ final class Background implements AutoCloseable {
   }
 
   /**
-   * Brings the schedule up to date and starts the loops. The lock of an embedded database's folder
-   * proves that whoever left claims in it is dead.
+   * Learns what time it is, brings the schedule up to date and starts the loops. The lock of an
+   * embedded database's folder proves that whoever left claims in it is dead.
    */
   void start(StorageAccess storage) {
     InstantSource time = starting.time();
+    watching.storage().tick();
     housekeeping.schedule().start(time.instant());
     if (storage.embedded().isPresent()) {
       work.endClaims(time.instant());
     }
     proveAccess();
-    watching.storage().tick();
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
     StateMetrics.ofPool(registry, storage.database().dataSource());

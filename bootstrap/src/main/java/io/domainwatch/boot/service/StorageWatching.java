@@ -41,10 +41,10 @@ final class StorageWatching {
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage takes no changes
    */
   void tick() {
-    Instant asked = time.instant();
-    StorageProbe.Clocks seen = probe.write(asked);
-    Instant answered = time.instant();
-    watch.clock().compare(seen, asked, answered);
+    watch.clock().hear(probe::clock);
+    Instant asked = watch.clock().machineTime();
+    StorageProbe.Clocks seen = probe.write(time.instant());
+    watch.clock().compare(seen, asked, watch.clock().machineTime());
     if (wantsRoom()) {
       probe.takeRoom();
       hadRoom = true;
@@ -52,7 +52,7 @@ final class StorageWatching {
     }
     watch.outage().over();
     health.storageWrote();
-    healing.tick(answered);
+    healing.tick();
   }
 
   /** Always while something failed: a full disk lets rows be replaced all the while. */

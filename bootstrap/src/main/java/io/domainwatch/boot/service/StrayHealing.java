@@ -47,13 +47,13 @@ final class StrayHealing {
    *
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
    */
-  void tick(Instant now) {
+  void tick() {
     long nanos = watch.nanos().getAsLong();
     if (watch.clock().takeSetBack() || watch.clock().writerWasAhead()) {
       reasonAtNanos = Optional.of(nanos);
     }
     boolean reason = !hasPassed(reasonAtNanos, REASON_LASTS, nanos);
-    Optional<Instant> latest = watch.clock().latest(now);
+    Optional<Instant> latest = watch.clock().latest();
     if (latest.isPresent() && hasPassed(healedAtNanos, reason ? PACE : WITHOUT_REASON, nanos)) {
       heal(latest.get());
       healedAtNanos = Optional.of(nanos);

@@ -33,7 +33,7 @@ public final class CompositionRoot {
       ServiceConfig config, StorageAccess storage, InstantSource time, Module own) {
     return together(
         own,
-        new TimeModule(storage.watch().clock().watched(time)),
+        new TimeModule(storage.watch().clock().timeBeside(time)),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
         new MonitoringModule(config),

@@ -19,7 +19,7 @@ class ClockWatchTest {
   private final AtomicLong nanos = new AtomicLong();
   private final SettableTime time = new SettableTime(START);
   private final ClockWatch watch = new ClockWatch(nanos::get);
-  private final InstantSource clock = watch.watched(time);
+  private final InstantSource clock = watch.timeBeside(time);
 
   @Test
   void aClockThatKeepsPaceIsNotDoubted() {
@@ -69,11 +69,11 @@ class ClockWatchTest {
     compare(START.minusSeconds(90), START, START);
     assertThat(watch.doubts(time.instant()))
         .containsExactly("the clock of the database is 1 min 30 s behind that of this machine");
-    assertThat(watch.latest(START)).contains(START);
+    assertThat(watch.latest()).contains(START);
     compare(START.plusSeconds(90), START, START);
     assertThat(watch.doubts(time.instant()))
         .containsExactly("the clock of the database is 1 min 30 s ahead of that of this machine");
-    assertThat(watch.latest(START)).contains(START.plusSeconds(90));
+    assertThat(watch.latest()).contains(START.plusSeconds(90));
   }
 
   @Test
@@ -115,7 +115,37 @@ class ClockWatchTest {
     assertThat(watch.doubt(time.instant())).hasValueSatisfying(said -> said.contains("jumped"));
     compare(START, START, START.minus(Duration.ofDays(2)));
     pass(Duration.ofHours(2));
+    time.advance(Duration.ofHours(2));
     assertThat(watch.doubt(time.instant())).isEmpty();
+  }
+
+  @Test
+  void theServiceLivesByTheDatabasesClockAsSoonAsItIsKnown() {
+    time.advance(Duration.ofMinutes(10));
+    assertThat(clock.instant()).isEqualTo(START.plus(Duration.ofMinutes(10)));
+    watch.hear(() -> START);
+    watch.hear(
+        () -> {
+          throw new AssertionError("it is known");
+        });
+    assertThat(clock.instant()).isEqualTo(START);
+    pass(Duration.ofSeconds(90));
+    assertThat(clock.instant()).isEqualTo(START.plusSeconds(90));
+    time.advance(FIVE_HOURS);
+    assertThat(clock.instant()).as("whatever this machine's does").isEqualTo(START.plusSeconds(90));
+  }
+
+  @Test
+  void anAnswerMovesTheTimeOnlyByMoreThanItsOwnNoise() {
+    watch.hear(() -> START);
+    compare(START.plusMillis(80), START, START);
+    assertThat(clock.instant()).isEqualTo(START);
+    compare(START.plusMillis(300), START, START);
+    assertThat(clock.instant()).isEqualTo(START.plusMillis(300));
+    assertThat(watch.takeSetBack()).isFalse();
+    compare(START.minusSeconds(60), START, START);
+    assertThat(clock.instant()).isEqualTo(START.minusSeconds(60));
+    assertThat(watch.takeSetBack()).as("another database, or its clock was set").isTrue();
   }
 
   private void compare(Instant storage, Instant writer, Instant steadySince) {

@@ -8,6 +8,9 @@ import java.time.Instant;
  * throws {@link StorageUnavailable} when it does not.
  */
 public interface StorageProbe {
+  /** The present by the storage's clock. */
+  Instant clock();
+
   /**
    * Replaces a row of its own.
    *

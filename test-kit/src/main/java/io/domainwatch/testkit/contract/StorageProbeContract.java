@@ -26,6 +26,13 @@ public interface StorageProbeContract extends StorageContract {
   }
 
   @Test
+  default void theStorageTellsItsClockWithoutAWrite() {
+    Instant before = probe().write(afterAll()).storageClock();
+
+    assertThat(probe().clock()).isBetween(before, probe().write(afterAll()).storageClock());
+  }
+
+  @Test
   default void aWriterThatWasAheadIsRememberedUntilItIsSetBack() {
     Instant now = afterAll();
     Instant ahead = now.plus(Duration.ofHours(5));

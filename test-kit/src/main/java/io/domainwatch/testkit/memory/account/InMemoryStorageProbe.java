@@ -6,8 +6,14 @@ import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Memory has room as long as there is any; its clock is that of whoever asks. */
+/** Memory has room as long as there is any; its clock is that of whoever wrote last. */
 public record InMemoryStorageProbe(MemoryTransactions store) implements StorageProbe {
+  @Override
+  public Instant clock() {
+    return store.in(
+        () -> store.rows().probes.find("").map(Clocks::storageClock).orElseGet(Instant::now));
+  }
+
   @Override
   public Clocks write(Instant now) {
     return store.in(
