@@ -151,12 +151,16 @@ public final class EmailAuthView {
   }
 
   private static Cell dmarcState(Optional<StoredDmarc> dmarc) {
-    return dmarc.flatMap(StoredDmarc::state).map(EmailAuthView::state).orElse(Cell.UNKNOWN);
+    boolean faulty = dmarc.flatMap(StoredDmarc::reason).isPresent();
+    return dmarc
+        .flatMap(StoredDmarc::state)
+        .map(state -> state(state, faulty))
+        .orElse(Cell.UNKNOWN);
   }
 
-  private static Cell state(DmarcAnalysis.State state) {
+  private static Cell state(DmarcAnalysis.State state, boolean faulty) {
     return switch (state) {
-      case VALID -> good(state);
+      case VALID -> faulty ? Cell.bad("acts as p=none") : good(state);
       case MISSING -> none();
       case INVALID -> bad(state);
       case UNKNOWN -> Cell.UNKNOWN;

@@ -17,6 +17,9 @@ public record DmarcTags(
     @OmitEmpty Optional<String> aspf,
     @OmitEmpty Optional<String> psd) {
 
+  /** No tag. */
+  public static final DmarcTags NONE = of(TagList.parse(""));
+
   static DmarcTags of(TagList tags) {
     return new DmarcTags(
         shown(tags, "p"),
