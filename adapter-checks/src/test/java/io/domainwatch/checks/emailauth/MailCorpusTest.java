@@ -2,12 +2,12 @@ package io.domainwatch.checks.emailauth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.emailauth.dkim.DkimKey;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalyser;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalyser;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
+import io.domainwatch.testkit.mail.MailZone;
 import io.domainwatch.testkit.net.Certificates;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,7 +2,6 @@ package io.domainwatch.checks.emailauth.dmarc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalyser;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
@@ -10,6 +9,7 @@ import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
+import io.domainwatch.testkit.mail.MailZone;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

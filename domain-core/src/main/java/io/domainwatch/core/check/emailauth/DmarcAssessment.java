@@ -136,10 +136,7 @@ final class DmarcAssessment {
     if (!none && !applied.openBelow() && !applied.openMissing()) {
       return Optional.empty();
     }
-    String below =
-        applied.openBelow()
-            ? "DMARC leaves names below open to forgery (sp=none)"
-            : "DMARC leaves names below that do not exist open to forgery (np=none)";
+    String below = "DMARC is not enforced below the name: " + applied.tags().opening().orElse("");
     return Optional.of(
         none
             ? weak(applied, "DMARC policy is p=none: spoofed mail is not rejected", "policy_none")
