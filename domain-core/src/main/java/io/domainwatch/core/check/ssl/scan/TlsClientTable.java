@@ -2,14 +2,11 @@ package io.domainwatch.core.check.ssl.scan;
 
 import io.domainwatch.core.check.ssl.scan.TlsClient.KeyKind;
 import io.domainwatch.core.check.ssl.scan.TlsClient.Role;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Scanner;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,14 +23,14 @@ final class TlsClientTable {
   private TlsClientTable() {}
 
   static List<TlsClient> read() {
-    try (InputStream in = TlsClientTable.class.getResourceAsStream(FILE)) {
-      return new String(Objects.requireNonNull(in, FILE).readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
+    try (Scanner table =
+        new Scanner(TlsClientTable.class.getResourceAsStream(FILE), StandardCharsets.UTF_8)) {
+      return table
+          .useDelimiter("\n")
+          .tokens()
           .filter(line -> !line.startsWith("#"))
           .map(line -> client(line.split("\t", -1)))
           .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
