@@ -3,6 +3,7 @@ package io.domainwatch.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.ssl.scan.TlsClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,6 +41,20 @@ class CheckDocumentsTest {
         .containsExactlyInAnyOrder(
             "docs/checks/uptime.md: `uptime_down`, `uptime_recovered` lacks \"- **Do:**\"",
             "docs/checks/uptime.md: uptime_strange is no event of this check");
+  }
+
+  /** Whoever reads which clients connect finds how old what we know of them is, and whence. */
+  @Test
+  void theSpecificationNamesTheDayOfEachClientAndNoOther() {
+    assertThat(
+            text(DOCS.resolve("spec/checks/ssl.md"))
+                .lines()
+                .dropWhile(line -> !line.equals("| Client | As of | Source |"))
+                .skip(2)
+                .takeWhile(line -> line.startsWith("|"))
+                .map(line -> line.replaceFirst("^\\| (.*?) \\| (.*?) \\| .*$", "$1, $2")))
+        .containsExactlyElementsOf(
+            TlsClient.all().stream().map(each -> each.label() + ", " + each.asOf()).toList());
   }
 
   private static String overview() {

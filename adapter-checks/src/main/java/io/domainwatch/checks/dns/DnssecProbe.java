@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Looks at a zone's DNSSEC: validation, the parent's DS set, keys and signatures. */
@@ -105,30 +106,30 @@ final class DnssecProbe {
 
   /** What CDS and CDNSKEY records say; unknown while either cannot be asked. */
   private Optional<Announced> announced(ZoneAnswers zone) {
-    SortedSet<String> keys = new TreeSet<>();
-    boolean deletion = false;
-    for (DnsType type : List.of(DnsType.CDS, DnsType.CDNSKEY)) {
-      DnsQuestion question = DnsQuestion.of(zone.apex(), type);
-      Optional<List<DnsRecord>> records =
-          records(run.tools().queries().ask(zone.walk().zone(), question, run.session()));
-      if (records.isEmpty()) {
-        return Optional.empty();
-      }
-      for (DnsRecord record : records.get()) {
-        switch (record.data()) {
-          case DnsRdata.Delegation(int _, int algorithm, int _, String _)
-              when algorithm == DELETION ->
-              deletion = true;
-          case DnsRdata.Key(int _, int algorithm, int _, int _, String _)
-              when algorithm == DELETION ->
-              deletion = true;
-          case DnsRdata.Delegation ds -> keys.add(ds.tag() + " " + ds.algorithm());
-          case DnsRdata.Key key -> keys.add(key.tag() + " " + key.algorithm());
-          default -> {}
-        }
-      }
-    }
-    return Optional.of(new Announced(List.copyOf(keys), deletion));
+    return announced(zone, DnsType.CDS)
+        .flatMap(cds -> announced(zone, DnsType.CDNSKEY).map(keys -> new Announced(cds, keys)));
+  }
+
+  private Optional<SortedSet<String>> announced(ZoneAnswers zone, DnsType type) {
+    DnsQuestion question = DnsQuestion.of(zone.apex(), type);
+    return records(run.tools().queries().ask(zone.walk().zone(), question, run.session()))
+        .map(
+            records ->
+                records.stream()
+                    .flatMap(record -> announced(record.data()).stream())
+                    .collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  private static Optional<String> announced(DnsRdata record) {
+    return switch (record) {
+      case DnsRdata.Delegation ds -> Optional.of(announced(ds.tag(), ds.algorithm()));
+      case DnsRdata.Key key -> Optional.of(announced(key.tag(), key.algorithm()));
+      default -> Optional.empty();
+    };
+  }
+
+  private static String announced(int tag, int algorithm) {
+    return algorithm == DELETION ? Announced.DELETION : tag + " " + algorithm;
   }
 
   /** The worse of what the zone's SOA and the run.name()'s addresses are worth. */

@@ -38,7 +38,7 @@ final class ServerScanner {
       FetchLimits.STANDARD.withBodyBytes(0).withRedirects(0).first();
 
   private static final List<TlsClientOffer> CLIENTS =
-      Arrays.stream(TlsClient.values()).map(ServerScanner::offer).toList();
+      TlsClient.all().stream().map(ServerScanner::offer).toList();
 
   private final TlsHelloProbe probe;
   private final TlsHandshake handshake;
@@ -129,7 +129,7 @@ final class ServerScanner {
 
   private static TlsClientOffer offer(TlsClient client) {
     return new TlsClientOffer(
-        client.name(),
+        client.id(),
         Arrays.stream(TlsVersion.values())
             .filter(version -> client.versions().contains(version.label()))
             .collect(Collectors.toSet()),

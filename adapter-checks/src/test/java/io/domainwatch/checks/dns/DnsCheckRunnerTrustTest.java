@@ -105,9 +105,29 @@ class DnsCheckRunnerTrustTest {
     }
   }
 
+  @Test
+  void cdnskeyRecordsAreReadAsCdsRecordsAre() throws Exception {
+    try (LoopbackDns dns = world().signed(NAME).start()) {
+      dns.zone(NAME).set("@", "CDNSKEY", dns.zone(NAME).key());
+      assertThat(raised(run(dns))).isEmpty();
+
+      dns.zone(NAME).set("@", "CDS", dns.zone(NAME).keyTag() + " 13 2 " + "ab".repeat(32));
+      assertThat(raised(run(dns))).isEmpty();
+      dns.zone(NAME).set("@", "CDS", "4711 13 2 " + "ab".repeat(32));
+      assertThat(subjects(run(dns))).containsExactly("cds_mismatch", "cds_without_key");
+
+      dns.zone(NAME).remove("@", "CDS");
+      dns.zone(NAME).set("@", "CDNSKEY", "257 3 13 " + "A".repeat(86) + "==");
+      assertThat(subjects(run(dns))).containsExactly("cds_without_key");
+      dns.zone(NAME).set("@", "CDNSKEY", "0 3 0 AA==");
+      assertThat(subjects(run(dns))).containsExactly("cds_delete");
+    }
+  }
+
   private static List<String> subjects(Assessment assessment) {
     return assessment.judgements().get(DnsDefinition.DNSSEC_INCOMPLETE).findings().stream()
         .map(Finding::subject)
+        .sorted()
         .toList();
   }
 

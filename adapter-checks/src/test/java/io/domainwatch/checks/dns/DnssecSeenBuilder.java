@@ -92,8 +92,18 @@ final class DnssecSeenBuilder {
     return this;
   }
 
-  DnssecSeenBuilder announces(boolean deletion, String... announcedKeys) {
-    announced = Optional.of(new Announced(List.of(announcedKeys), deletion));
+  /** Tag and algorithm of each CDS record, or {@code delete}; there is no CDNSKEY. */
+  DnssecSeenBuilder cds(String... records) {
+    return announces(List.of(records), List.of());
+  }
+
+  /** The same for CDNSKEY records; there is no CDS. */
+  DnssecSeenBuilder cdnskey(String... records) {
+    return announces(List.of(), List.of(records));
+  }
+
+  DnssecSeenBuilder announces(List<String> cds, List<String> cdnskey) {
+    announced = Optional.of(new Announced(new TreeSet<>(cds), new TreeSet<>(cdnskey)));
     return this;
   }
 

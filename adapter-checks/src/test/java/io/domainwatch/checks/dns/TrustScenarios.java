@@ -183,16 +183,14 @@ final class TrustScenarios {
         scenario(
             "signed below a parent that is not",
             s -> s.run(healthy().dnssec(d -> d.status(Status.INSECURE).ds().parentUnsigned()))),
-        scenario(
-            "CDS of the zone's own key",
-            s -> s.run(healthy().dnssec(d -> d.announces(false, "11 13")))),
+        scenario("CDS of the zone's own key", s -> s.run(healthy().dnssec(d -> d.cds("11 13")))),
         scenario(
             "CDS of a key that the zone does not have",
-            s -> s.run(healthy().dnssec(d -> d.announces(false, "11 13", "99 13"))),
+            s -> s.run(healthy().dnssec(d -> d.cds("11 13", "99 13"))),
             DnsDefinition.DNSSEC_INCOMPLETE),
         scenario(
             "CDS that switches DNSSEC off",
-            s -> s.run(healthy().dnssec(d -> d.announces(true))),
+            s -> s.run(healthy().dnssec(d -> d.cds("delete"))),
             DnsDefinition.DNSSEC_INCOMPLETE),
         scenario(
             "CDS that switches off what is off",
@@ -200,7 +198,30 @@ final class TrustScenarios {
                 s.run(
                     healthy()
                         .dnssec(
-                            d -> d.status(Status.INSECURE).ds().parentUnsigned().announces(true)))),
+                            d -> d.status(Status.INSECURE).ds().parentUnsigned().cds("delete")))),
+        scenario(
+            "CDNSKEY of the zone's own key", s -> s.run(healthy().dnssec(d -> d.cdnskey("11 13")))),
+        scenario(
+            "CDNSKEY of a key that the zone does not have",
+            s -> s.run(healthy().dnssec(d -> d.cdnskey("99 13"))),
+            DnsDefinition.DNSSEC_INCOMPLETE),
+        scenario(
+            "CDNSKEY that switches DNSSEC off",
+            s -> s.run(healthy().dnssec(d -> d.cdnskey("delete"))),
+            DnsDefinition.DNSSEC_INCOMPLETE),
+        scenario(
+            "CDS and CDNSKEY of the same keys",
+            s -> s.run(healthy().dnssec(d -> d.announces(List.of("11 13"), List.of("11 13"))))),
+        scenario(
+            "CDS and CDNSKEY that disagree",
+            s ->
+                s.run(
+                    healthy()
+                        .dnssec(
+                            d ->
+                                d.keys(new KeySeen(11, 13, 0, 257), new KeySeen(12, 13, 0, 257))
+                                    .announces(List.of("11 13"), List.of("12 13")))),
+            DnsDefinition.DNSSEC_INCOMPLETE),
         scenario(
             "CDS that cannot be asked",
             s -> s.run(healthy().dnssec(DnssecSeenBuilder::announcementUnknown))),

@@ -1,6 +1,5 @@
 package io.domainwatch.checks.emailauth;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.emailauth.EmailAuthAssessment;
 import io.domainwatch.core.check.emailauth.EmailAuthObservation;
@@ -29,6 +28,7 @@ import io.domainwatch.core.observation.QueryCost;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.testkit.check.CheckStory;
+import io.domainwatch.testkit.mail.MailZone;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -21,6 +21,8 @@ import io.domainwatch.testkit.check.CheckStory;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Severities and borders of single rules (docs/spec/checks/email_auth.md, "Judgement"). */
 class EmailAuthRulesTest {
@@ -152,13 +154,30 @@ class EmailAuthRulesTest {
 
   @Test
   void anInvalidRecordIsNotAlsoWeakOrMissing() {
-    assertThat(only(withoutBimi().replace(DMARC, "v=DMARC1; p=nono")).type().wireName())
-        .isEqualTo("email_auth_dmarc_invalid");
-    assertThat(
-            only(withoutBimi().replace(DMARC, "v=DMARC1; p=nono; rua=mailto:a@shop.example"))
-                .type()
-                .wireName())
-        .isEqualTo("email_auth_dmarc_invalid");
+    Event invalid = only(withoutBimi().replace(DMARC, "v=DMARC1; p=nono"));
+
+    assertThat(invalid.type().wireName()).isEqualTo("email_auth_dmarc_invalid");
+    assertThat(invalid.message())
+        .isEqualTo("The DMARC record is invalid: no policy is called p=nono");
+    assertThat(invalid.details().findText("record")).contains("v=DMARC1; p=nono");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "p=foo, bad_policy, no policy is called p=foo",
+    "p=, bad_policy, no policy is called p=",
+    "p=reject; sp=rejected, bad_policy, no policy is called sp=rejected",
+    "p=reject; p=none, repeated_policy, the tag p is there twice",
+  })
+  void aPolicyThatReceiversTakeForNoneIsWeakAndShown(String tags, String reason, String why) {
+    Event weak =
+        only(withoutBimi().replace(DMARC, "v=DMARC1; " + tags + "; rua=mailto:a@shop.example"));
+
+    assertThat(weak.type().wireName()).isEqualTo("email_auth_dmarc_weak");
+    assertThat(weak.severity()).isEqualTo(Severity.HIGH);
+    assertThat(weak.message())
+        .isEqualTo("DMARC acts as p=none because " + why + ": spoofed mail is not rejected");
+    assertThat(weak.details().findText("reason")).contains(reason);
   }
 
   @Test

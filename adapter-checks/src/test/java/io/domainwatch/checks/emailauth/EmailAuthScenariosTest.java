@@ -211,6 +211,14 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
             "dmarc_invalid",
             "dmarc_recovered"),
         happening(
+            "a policy that nobody knows, and an address for reports",
+            healthy()
+                .without(BIMI)
+                .replace(DMARC, "v=DMARC1; p=block; rua=mailto:d@reports.example"),
+            "dmarc_weak",
+            "dmarc_policy_lowered",
+            "dmarc_enforced"),
+        happening(
             "DMARC only watches",
             healthy().without(BIMI).replace(DMARC, "v=DMARC1; p=none"),
             "dmarc_weak",

@@ -192,8 +192,8 @@ interface SslProbeResults {
   static SslScan shuttingOut(Instant at, Set<TlsClient> clients) {
     SslScan sound = soundScan(at);
     Map<String, Offer> served = new LinkedHashMap<>();
-    for (TlsClient each : TlsClient.values()) {
-      served.put(each.name(), clients.contains(each) ? Offer.NO : Offer.YES);
+    for (TlsClient each : TlsClient.all()) {
+      served.put(each.id(), clients.contains(each) ? Offer.NO : Offer.YES);
     }
     return new SslScan(
         at,

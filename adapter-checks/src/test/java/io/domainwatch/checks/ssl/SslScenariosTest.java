@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.x509.Extension;
@@ -163,6 +164,11 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
         scenario(
             "no browser finds a group in common, then all do",
             SslScenariosTest::shutOut,
+            "ssl_client_incompatible",
+            "ssl_client_compatible"),
+        scenario(
+            "one browser of three finds no group in common",
+            SslScenariosTest::oneBrowserShutOut,
             "ssl_client_incompatible",
             "ssl_client_compatible"),
         scenario(
@@ -425,18 +431,32 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
 
   private static void shutOut(CheckStory<SslProbeResults> story) {
     Issued leaf = aged(10);
-    Set<TlsClient> browsers =
-        Set.of(TlsClient.CHROME, TlsClient.FIREFOX, TlsClient.SAFARI, TlsClient.ANDROID_8);
+    Set<TlsClient> browsers = clients("CHROME", "FIREFOX", "SAFARI", "ANDROID_8");
     story.hourly(3, now -> with(shuttingOut(now, browsers), served(now, leaf)));
     assertThat(story.lastEvent().severity()).isEqualTo(Severity.HIGH);
     assertThat(story.lastEvent().message()).contains("No common browser");
+    assertThat(story.lastRun().outcome()).isEqualTo(Outcome.FAILING);
     story.hourly(2, now -> observation(served(now, leaf)));
+    assertThat(story.lastRun().outcome()).isEqualTo(Outcome.FAILING);
     story.run(now -> with(shuttingOut(now, Set.of()), served(now, leaf)));
+    assertThat(story.lastRun().outcome()).isEqualTo(Outcome.OK);
+  }
+
+  private static void oneBrowserShutOut(CheckStory<SslProbeResults> story) {
+    Issued leaf = aged(10);
+    story.hourly(3, now -> with(shuttingOut(now, clients("SAFARI")), served(now, leaf)));
+    assertThat(story.lastEvent().severity()).isEqualTo(Severity.MEDIUM);
+    assertThat(story.lastRun().outcome()).isEqualTo(Outcome.WARNING);
+    story.run(now -> with(shuttingOut(now, Set.of()), served(now, leaf)));
+  }
+
+  private static Set<TlsClient> clients(String... ids) {
+    return Stream.of(ids).map(TlsClient::of).collect(Collectors.toSet());
   }
 
   private static void oldClientLeftBehind(CheckStory<SslProbeResults> story) {
     Issued leaf = aged(10);
-    story.hourly(3, now -> with(shuttingOut(now, Set.of(TlsClient.ANDROID_8)), served(now, leaf)));
+    story.hourly(3, now -> with(shuttingOut(now, clients("ANDROID_8")), served(now, leaf)));
   }
 
   private static void weakProtocolOnce(CheckStory<SslProbeResults> story) {

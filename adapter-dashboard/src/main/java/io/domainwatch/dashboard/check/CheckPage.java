@@ -44,9 +44,11 @@ public record CheckPage(
     return spec(type).map(EventSpec::label).orElse(type.wireName());
   }
 
-  /** The tone of an event type of this check. */
-  public String tone(EventType type) {
-    return spec(type).map(spec -> spec.tone().wireName()).orElse("unknown");
+  /** The tone of an event of this check. */
+  public String tone(Event event) {
+    return spec(event.type())
+        .map(spec -> spec.toneAt(event.severity()).wireName())
+        .orElse("unknown");
   }
 
   private Optional<EventSpec> spec(EventType type) {

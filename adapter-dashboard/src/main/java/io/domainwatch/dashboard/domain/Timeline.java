@@ -83,7 +83,7 @@ public record Timeline(List<Day> days) {
         event.occurredAt(),
         TIME.format(event.occurredAt()),
         spec.map(EventSpec::label).orElse(event.type().wireName()),
-        spec.map(EventSpec::tone).orElse(Tone.INFO).wireName(),
+        spec.map(row -> row.toneAt(event.severity())).orElse(Tone.INFO).wireName(),
         event.severity(),
         event.muted(),
         event.message(),

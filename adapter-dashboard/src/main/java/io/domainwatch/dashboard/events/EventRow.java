@@ -32,9 +32,9 @@ public record EventRow(NamedEvent named, boolean acknowledged) {
     return CheckCatalogue.of(event().checkType()).label();
   }
 
-  /** Of the catalogue. */
+  /** Of the catalogue, at its severity. */
   public String tone() {
-    return spec().map(spec -> spec.tone().wireName()).orElse("info");
+    return spec().map(spec -> spec.toneAt(event().severity()).wireName()).orElse("info");
   }
 
   /** The page of its incident; empty text when it has none. */

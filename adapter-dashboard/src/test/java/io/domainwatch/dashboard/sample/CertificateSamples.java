@@ -15,6 +15,7 @@ import io.domainwatch.core.check.ssl.SslObservation.RevocationStatus;
 import io.domainwatch.core.check.ssl.SslObservation.Trust;
 import io.domainwatch.core.check.ssl.certificate.Revocation;
 import io.domainwatch.core.check.ssl.scan.Offer;
+import io.domainwatch.core.check.ssl.scan.TlsClient;
 import io.domainwatch.core.check.ssl.scan.TlsGrade;
 import io.domainwatch.core.json.RecordJson;
 import java.time.Duration;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** What the check of certificates sees. */
 public final class CertificateSamples {
@@ -41,8 +41,14 @@ public final class CertificateSamples {
             Optional.of(judged(name, daysLeft, now)),
             Optional.of(offered()),
             Optional.of(
-                Stream.of("Chrome", "Firefox", "Safari", "OpenSSL 3", "Java 21", "Android 8")
-                    .map(client -> new Client(client, Optional.of(true), Optional.empty()))
+                TlsClient.all().stream()
+                    .map(
+                        client ->
+                            new Client(
+                                client.label(),
+                                Optional.of(client.asOf().toString()),
+                                Optional.of(true),
+                                Optional.empty()))
                     .toList()),
             Optional.empty(),
             Optional.empty());

@@ -59,7 +59,8 @@ public final class HistoryJson {
           writer.field("checkType", event.checkType().wireName());
           writer.field("type", event.type().wireName());
           writer.field("label", spec.map(EventSpec::label).orElse(event.type().wireName()));
-          writer.field("tone", spec.map(EventSpec::tone).orElse(Tone.INFO).wireName());
+          writer.field(
+              "tone", spec.map(row -> row.toneAt(event.severity())).orElse(Tone.INFO).wireName());
           writer.field("severity", event.severity().wireName());
           writer.field("muted", event.muted());
           writer.field("occurredAt", event.occurredAt());

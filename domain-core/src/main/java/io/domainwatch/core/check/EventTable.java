@@ -32,6 +32,15 @@ public record EventTable(List<EventSpec> rows) {
     return alone(type, label, Tone.INFO, severity, confirm);
   }
 
+  /** Makes the last row, a warning, a failure from a severity on. */
+  public EventTable failureFrom(Severity severity) {
+    return new EventTable(
+        Stream.concat(
+                rows.stream().limit(rows.size() - 1),
+                Stream.of(rows.getLast().failingFrom(severity)))
+            .toList());
+  }
+
   /** Adds the recovery of the last row, which {@code recover} good runs in a row prove. */
   public EventTable recovery(EventType type, String label, int recover) {
     EventSpec last = rows.getLast();
@@ -44,7 +53,7 @@ public record EventTable(List<EventSpec> rows) {
         Stream.concat(
                 rows.stream().limit(rows.size() - 1),
                 Stream.of(
-                    new EventSpec(last.type(), last.label(), last.tone(), last.severity(), opens),
+                    last.withRole(opens),
                     new EventSpec(type, label, Tone.RECOVERY, Severity.INFO, closes)))
             .toList());
   }

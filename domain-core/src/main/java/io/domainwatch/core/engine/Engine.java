@@ -3,11 +3,9 @@ package io.domainwatch.core.engine;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventSpec;
-import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.engine.incident.EventDraft;
 import io.domainwatch.core.engine.incident.IncidentChange;
-import io.domainwatch.core.engine.incident.OpenIncident;
 import io.domainwatch.core.engine.schedule.RetrySeries;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventId;
@@ -178,16 +176,24 @@ public final class Engine {
   }
 
   private static Outcome outcome(CheckState after, Evaluation round) {
-    Stream<EventType> found =
+    List<Finding> found =
         round.assessment().judgements().values().stream()
             .flatMap(judgement -> judgement.findings().stream())
-            .map(Finding::type);
-    Stream<EventType> open = after.openIncidents().stream().map(OpenIncident::type);
-    Set<Tone> tones =
-        Stream.concat(found, open)
-            .flatMap(type -> round.definition().find(type).stream())
-            .map(EventSpec::tone)
-            .collect(Collectors.toSet());
+            .toList();
+    Stream<Tone> now =
+        found.stream()
+            .flatMap(
+                finding ->
+                    round.definition().find(finding.type()).stream()
+                        .map(spec -> spec.toneAt(finding.severity().orElse(spec.severity()))));
+    Stream<Tone> still =
+        after.openIncidents().stream()
+            .filter(open -> found.stream().noneMatch(f -> f.type().equals(open.type())))
+            .flatMap(
+                open ->
+                    round.definition().find(open.type()).stream()
+                        .map(spec -> spec.toneAt(open.severity())));
+    Set<Tone> tones = Stream.concat(now, still).collect(Collectors.toSet());
     return tones.contains(Tone.FAILURE)
         ? Outcome.FAILING
         : tones.contains(Tone.WARNING) ? Outcome.WARNING : Outcome.OK;

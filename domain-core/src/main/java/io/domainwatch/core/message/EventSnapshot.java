@@ -76,6 +76,6 @@ public record EventSnapshot(
 
   /** What kind of news it is. */
   public Tone tone() {
-    return spec().map(EventSpec::tone).orElse(Tone.INFO);
+    return spec().map(row -> row.toneAt(severity)).orElse(Tone.INFO);
   }
 }

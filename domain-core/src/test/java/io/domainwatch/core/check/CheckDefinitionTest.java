@@ -24,6 +24,22 @@ class CheckDefinitionTest {
   }
 
   @Test
+  void aWarningMayBeAFailureFromASeverityOn() {
+    EventSpec row =
+        new EventTable()
+            .warning(DOWN, "Half", Severity.MEDIUM, 2)
+            .failureFrom(Severity.HIGH)
+            .recovery(UP, "Whole", 1)
+            .rows()
+            .getFirst();
+
+    assertThat(row.tone()).isEqualTo(Tone.WARNING);
+    assertThat(row.toneAt(Severity.MEDIUM)).isEqualTo(Tone.WARNING);
+    assertThat(row.toneAt(Severity.HIGH)).isEqualTo(Tone.FAILURE);
+    assertThat(row.pairedWith()).contains(UP);
+  }
+
+  @Test
   void oddDefinitionsAreRefused() {
     assertThatIllegalArgumentException().isThrownBy(() -> define(61, alone(OTHER)));
     assertThatIllegalArgumentException().isThrownBy(() -> define(60, alone(OTHER), alone(OTHER)));

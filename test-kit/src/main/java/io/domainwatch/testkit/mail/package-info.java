@@ -1,4 +1,4 @@
-/** Mail that arrives on this machine. */
+/** Mail records in memory, and cases of records that somebody meant otherwise. */
 @NullMarked
 package io.domainwatch.testkit.mail;
 

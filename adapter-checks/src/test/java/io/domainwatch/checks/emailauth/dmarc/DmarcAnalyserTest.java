@@ -2,7 +2,6 @@ package io.domainwatch.checks.emailauth.dmarc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalyser;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
@@ -10,6 +9,7 @@ import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
+import io.domainwatch.testkit.mail.MailZone;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -111,10 +111,16 @@ class DmarcAnalyserTest {
     "v = DMARC1 ; p=reject; t=y, VALID, quarantine",
     "v=DMARC1; p=quarantine; t=y, VALID, none",
     "v=DMARC1; rua=mailto:a@shop.example, VALID, none",
-    "v=DMARC1; p=rejct; rua=mailto:a@shop.example, INVALID, none",
+    "v=DMARC1; p=rejct; rua=mailto:a@shop.example, VALID, none",
+    "v=DMARC1; p=rejct; rua=https://shop.example/dmarc, VALID, none",
+    "v=DMARC1; p=rejct; rua=a@shop.example, INVALID, ''",
+    "v=DMARC1; p=rejct; ruf=mailto:a@shop.example, INVALID, ''",
+    "v=DMARC1; p=reject; np=off; rua=mailto:a@shop.example, VALID, none",
+    "v=DMARC1; p=reject; p=reject; rua=mailto:a@shop.example, VALID, none",
+    "v=DMARC1; p=reject; fo=1; fo=0, VALID, reject",
     "v=DMARC1; p=rejct, INVALID, ''",
     "v=DMARC1; p=reject; sp=off, INVALID, ''",
-    "v=DMARC1; p=reject; p=none, INVALID, reject",
+    "v=DMARC1; p=reject; p=none, INVALID, ''",
     "v=DMARC1; p=reject; whatever, VALID, reject",
     "v=DMARC1; p=reject; new=thing; pct=50, VALID, reject",
     "v=dmarc1; p=reject, MISSING, ''",
@@ -130,6 +136,17 @@ class DmarcAnalyserTest {
     assertThat(dmarc.state()).isEqualTo(state);
     assertThat(dmarc.applied().map(applied -> applied.effective().wireName()).orElse(""))
         .isEqualTo(effective);
+  }
+
+  @Test
+  void aRecordThatReceiversDropIsKeptToBeShown() {
+    zone.txt("_dmarc.shop.example", "v=DMARC1; p=rejct; t=y");
+
+    DmarcAnalysis dmarc = analyse("www.shop.example");
+
+    assertThat(dmarc.problems().getFirst().text()).isEqualTo("no policy is called p=rejct");
+    assertThat(dmarc.remarks().dropped().orElseThrow().text()).isEqualTo("v=DMARC1; p=rejct; t=y");
+    assertThat(dmarc.remarks().dropped().orElseThrow().foundAt()).isEqualTo("shop.example");
   }
 
   @Test

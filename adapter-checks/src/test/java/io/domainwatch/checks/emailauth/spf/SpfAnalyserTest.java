@@ -2,12 +2,12 @@ package io.domainwatch.checks.emailauth.spf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalyser;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Node;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.State;
+import io.domainwatch.testkit.mail.MailZone;
 import java.time.Duration;
 import java.util.Random;
 import org.assertj.core.api.Assertions;

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.emailauth.spf;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.State;
+import io.domainwatch.testkit.mail.MailZone;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

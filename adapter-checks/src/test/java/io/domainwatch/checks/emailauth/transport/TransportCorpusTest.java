@@ -2,7 +2,6 @@ package io.domainwatch.checks.emailauth.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.emailauth.DaneMatch;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Dane;
 import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.MailServer;
@@ -12,6 +11,7 @@ import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
 import io.domainwatch.core.check.emailauth.transport.ServerCertificate;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
 import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
+import io.domainwatch.testkit.mail.MailZone;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,11 +2,11 @@ package io.domainwatch.checks.emailauth.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.record.MailZone;
 import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
 import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
+import io.domainwatch.testkit.mail.MailZone;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

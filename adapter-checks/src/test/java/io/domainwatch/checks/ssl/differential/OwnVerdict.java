@@ -93,10 +93,10 @@ record OwnVerdict(List<String> why, Set<String> shutOut) {
 
   /** A column of the table, and the client of ours that is nearest to it. */
   enum Client {
-    OPENSSL(TlsClient.OPENSSL_3),
+    OPENSSL(TlsClient.of("OPENSSL_3")),
     /** No profile of ours is GnuTLS; it connects where OpenSSL does, and to suites of CCM. */
-    GNUTLS(TlsClient.OPENSSL_3),
-    CHROMIUM(TlsClient.CHROME);
+    GNUTLS(TlsClient.of("OPENSSL_3")),
+    CHROMIUM(TlsClient.of("CHROME"));
 
     private final TlsClient profile;
 

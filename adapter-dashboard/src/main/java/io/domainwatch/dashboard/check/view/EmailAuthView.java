@@ -29,6 +29,8 @@ import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
 import io.domainwatch.dashboard.check.block.Labels;
 import io.domainwatch.dashboard.check.block.UnknownFields;
+import io.domainwatch.dashboard.format.Times;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -151,12 +153,16 @@ public final class EmailAuthView {
   }
 
   private static Cell dmarcState(Optional<StoredDmarc> dmarc) {
-    return dmarc.flatMap(StoredDmarc::state).map(EmailAuthView::state).orElse(Cell.UNKNOWN);
+    boolean faulty = dmarc.flatMap(StoredDmarc::reason).isPresent();
+    return dmarc
+        .flatMap(StoredDmarc::state)
+        .map(state -> state(state, faulty))
+        .orElse(Cell.UNKNOWN);
   }
 
-  private static Cell state(DmarcAnalysis.State state) {
+  private static Cell state(DmarcAnalysis.State state, boolean faulty) {
     return switch (state) {
-      case VALID -> good(state);
+      case VALID -> faulty ? Cell.bad("acts as p=none") : good(state);
       case MISSING -> none();
       case INVALID -> bad(state);
       case UNKNOWN -> Cell.UNKNOWN;
@@ -259,7 +265,13 @@ public final class EmailAuthView {
   }
 
   private static List<String> dmarcRemarks(Optional<StoredDmarc> dmarc) {
+    Optional<String> opening =
+        dmarc
+            .filter(known -> known.reason().isEmpty())
+            .flatMap(StoredDmarc::applied)
+            .flatMap(record -> record.tags().opening());
     return Stream.of(
+            opening.stream(),
             dmarc.flatMap(StoredDmarc::ignored).orElse(List.of()).stream(),
             dmarc.flatMap(StoredDmarc::unusable).orElse(List.of()).stream()
                 .map(each -> each.tag() + " \"" + each.address() + "\" " + each.why()),
@@ -361,6 +373,11 @@ public final class EmailAuthView {
         .orElseGet(() -> Cell.ours("not compared"));
   }
 
+  private static Cell life(MtaStsPolicy policy) {
+    String life = Times.rough(Duration.ofSeconds(policy.maxAge()));
+    return policy.isShortLived() ? Cell.doubtful(life + ": less than a day") : Cell.ours(life);
+  }
+
   private static Block transport(EmailAuthObservation seen) {
     Optional<StoredMtaSts> sts = seen.mtaSts();
     Optional<String> reason = sts.flatMap(StoredMtaSts::reason);
@@ -373,6 +390,10 @@ public final class EmailAuthView {
         .put(
             "MTA-STS mode",
             ifSeen(sts, Cells.textOr(policy.map(known -> known.mode().wireName()), "none")))
+        .putIf(
+            policy.isPresent(),
+            "Senders keep the policy for",
+            policy.map(EmailAuthView::life).orElse(Cell.UNKNOWN))
         .putIf(policy.isPresent(), "Hosts in the policy", Cells.texts(policy.map(MtaStsPolicy::mx)))
         .putIf(!unmatched.isEmpty(), "Missing mail exchangers", Cells.texts(unmatched))
         .put(

@@ -178,10 +178,12 @@ public final class SslView {
   }
 
   private static Block clients(Optional<List<Client>> clients) {
-    BlockBuilder.TableSheet table = BlockBuilder.table("Who can connect", "Client", "Connects");
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table("Who can connect", "Client", "As of", "Connects");
     for (Client each : clients.orElse(List.of())) {
       table.row(
           Cell.told(each.name()),
+          Cells.text(each.asOf()),
           each.connects()
               .map(
                   yes ->

@@ -76,7 +76,8 @@ public final class IncidentJson {
     writer.field("checkType", incident.checkType().wireName());
     writer.field("type", incident.type().wireName());
     writer.field("label", spec.map(EventSpec::label).orElse(incident.type().wireName()));
-    writer.field("tone", spec.map(EventSpec::tone).orElse(Tone.INFO).wireName());
+    writer.field(
+        "tone", spec.map(row -> row.toneAt(incident.severity())).orElse(Tone.INFO).wireName());
     writer.field("severity", incident.severity().wireName());
     // The one empty text stands for a condition that has no instances.
     writer.texts(

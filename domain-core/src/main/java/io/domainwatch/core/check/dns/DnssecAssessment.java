@@ -61,7 +61,9 @@ final class DnssecAssessment {
   void assess() {
     judgeValidity();
     judgeExpiry();
-    new DnssecStrength(dnssec, !baseline.texts(seen.name() + "/DS").isEmpty(), verdicts).assess();
+    new DnssecStrength(dnssec, verdicts).assess();
+    boolean hadDs = !baseline.texts(seen.name() + "/DS").isEmpty();
+    new DelegationSignerAssessment(dnssec, hadDs, verdicts).assess();
     compareDelegation();
   }
 

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What was seen of a zone's DNSSEC.
@@ -122,31 +124,58 @@ public record DnssecSeen(
   }
 
   /**
-   * The CDS and CDNSKEY records of a zone (RFC 7344).
-   *
-   * @param keys tag and algorithm, such as {@code 4711 13}, of each that is no deletion, sorted
-   * @param deletion whether one asks for the DS records to be taken away (RFC 8078 §4)
+   * The CDS and CDNSKEY records of a zone (RFC 7344): tag and algorithm of each, such as {@code
+   * 4711 13}, or {@link #DELETION}.
    */
-  public record Announced(List<String> keys, boolean deletion) {
+  public record Announced(SortedSet<String> cds, SortedSet<String> cdnskey) {
+
+    /** Stands for a record that asks for the DS records to be taken away (RFC 8078 §4). */
+    public static final String DELETION = "delete";
+
     /** There are no such records. */
-    public static final Announced NOTHING = new Announced(List.of(), false);
+    public static final Announced NOTHING =
+        new Announced(Collections.emptySortedSet(), Collections.emptySortedSet());
+
+    /** What either kind says, sorted, none twice. */
+    SortedSet<String> all() {
+      SortedSet<String> all = new TreeSet<>(cds);
+      all.addAll(cdnskey);
+      return all;
+    }
+
+    boolean hasDeletion() {
+      return all().contains(DELETION);
+    }
+
+    /** Whether records of one kind ask for deletion and name keys as well. */
+    boolean isMixed() {
+      return Stream.of(cds, cdnskey).anyMatch(set -> set.contains(DELETION) && set.size() > 1);
+    }
+
+    /** Whether there are records of both kinds that do not say the same (RFC 7344 §4). */
+    boolean disagrees() {
+      return !cds.isEmpty() && !cdnskey.isEmpty() && !cds.equals(cdnskey);
+    }
   }
 
   /** NSEC3 parameters (RFC 9276). */
   public record Hashing(int iterations, int saltLengthBytes) {}
 
   /**
-   * The DS records to which no key of the zone belongs, as after a key change that was not tidied
-   * up; nothing while no key was seen. They break nothing as long as another one holds (RFC 6840
+   * The DS records to which no zone key belongs, as after a key change that was not tidied up;
+   * nothing while no key was seen. They break nothing as long as another one holds (RFC 6840
    * §5.11).
    */
   List<String> leftoverDs() {
-    if (keys.isEmpty()) {
-      return List.of();
-    }
-    return ds.orElse(Collections.emptySortedSet()).stream()
-        .filter(record -> keys.stream().map(key -> key.label() + " ").noneMatch(record::startsWith))
-        .toList();
+    return keys.isEmpty()
+        ? List.of()
+        : ds.orElse(Collections.emptySortedSet()).stream()
+            .filter(record -> ownKeys().stream().noneMatch(key -> record.startsWith(key + " ")))
+            .toList();
+  }
+
+  private List<String> ownKeys() {
+    return keys.stream().filter(KeySeen::isZoneKey).map(KeySeen::label).toList();
   }
 
   /**
@@ -154,12 +183,17 @@ public record DnssecSeen(
    * seen.
    */
   List<String> strangeAnnouncements() {
-    List<String> own = keys.stream().filter(KeySeen::isZoneKey).map(KeySeen::label).toList();
     return keys.isEmpty()
         ? List.of()
-        : announced.orElse(Announced.NOTHING).keys().stream()
-            .filter(key -> !own.contains(key))
+        : announced.orElse(Announced.NOTHING).all().stream()
+            .filter(key -> !key.equals(Announced.DELETION) && !ownKeys().contains(key))
             .toList();
+  }
+
+  /** Those of them that the zone has and that may not sign it. */
+  List<String> unfitAnnouncements() {
+    List<String> published = keys.stream().map(KeySeen::label).toList();
+    return strangeAnnouncements().stream().filter(published::contains).toList();
   }
 
   /** Whether the parent says that the zone is signed; empty when not known. */

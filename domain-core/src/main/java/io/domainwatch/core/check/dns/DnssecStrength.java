@@ -1,10 +1,7 @@
 package io.domainwatch.core.check.dns;
 
-import static io.domainwatch.core.check.dns.DnsDefinition.DNSSEC_INCOMPLETE;
-import static io.domainwatch.core.check.dns.DnsDefinition.DNSSEC_LEFTOVER_DS;
 import static io.domainwatch.core.check.dns.DnsDefinition.DNSSEC_WEAK;
 
-import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.dns.DnssecSeen.KeySeen;
 import io.domainwatch.core.check.dns.DnssecSeen.SignatureSeen;
 import io.domainwatch.core.json.JsonValue;
@@ -15,10 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Whether a zone's DNSSEC parameters are still thought strong, and whether zone and parent fit
- * together; each weakness is a subject.
- */
+/** Whether a zone's DNSSEC parameters are still thought strong; each weakness is a subject. */
 final class DnssecStrength {
 
   /** DNSKEY algorithms that are deprecated or not recommended (Zonemaster DNSSEC05). */
@@ -39,100 +33,15 @@ final class DnssecStrength {
   /** Longest validity of a signature (docs/spec/checks/dns.md, "DNSSEC parameters"). */
   private static final Duration MAX_VALIDITY = Duration.ofDays(180);
 
-  private static final String NO_DS = "no_ds";
-  private static final String CDS_STRANGE = "cds_without_key";
-  private static final String CDS_DELETE = "cds_delete";
-
   private final DnssecSeen dnssec;
-  private final boolean hadDs;
   private final AssessmentBuilder verdicts;
 
-  /**
-   * Judges.
-   *
-   * @param hadDs whether the parent had DS records when it was last confirmed
-   */
-  DnssecStrength(DnssecSeen dnssec, boolean hadDs, AssessmentBuilder verdicts) {
+  DnssecStrength(DnssecSeen dnssec, AssessmentBuilder verdicts) {
     this.dnssec = dnssec;
-    this.hadDs = hadDs;
     this.verdicts = verdicts;
   }
 
   void assess() {
-    judgeStrength();
-    judgeLink();
-    judgeLeftovers();
-  }
-
-  /**
-   * Nobody validates a zone without DS records; where its parent is unsigned nobody can. That they
-   * were just taken away has an event of its own.
-   */
-  private void judgeLink() {
-    if (dnssec.ds().isEmpty()) {
-      return;
-    }
-    boolean linked = dnssec.delegatedSecurely().orElse(false);
-    boolean signed = !dnssec.keys().isEmpty() && !dnssec.signatures().isEmpty();
-    verdicts.judged(DNSSEC_INCOMPLETE);
-    if (signed && !linked) {
-      if (hadDs || dnssec.parentSigned().isEmpty()) {
-        verdicts.unknown(DNSSEC_INCOMPLETE, NO_DS);
-      } else if (dnssec.parentSigned().get()) {
-        incomplete(NO_DS, "The zone is signed, but its parent has no DS record for it");
-      }
-    }
-    if (signed && dnssec.announced().isEmpty()) {
-      verdicts.unknown(DNSSEC_INCOMPLETE, CDS_STRANGE);
-      verdicts.unknown(DNSSEC_INCOMPLETE, CDS_DELETE);
-      return;
-    }
-    List<String> strange = dnssec.strangeAnnouncements();
-    if (!strange.isEmpty()) {
-      incomplete(
-          CDS_STRANGE, "CDS or CDNSKEY records name no key of the zone: " + strange.getFirst());
-    }
-    DnssecSeen.Announced announced = dnssec.announced().orElse(DnssecSeen.Announced.NOTHING);
-    if (announced.deletion() && !announced.keys().isEmpty()) {
-      incomplete(
-          CDS_DELETE,
-          "CDS or CDNSKEY records ask the parent to switch DNSSEC off and name keys as well");
-    } else if (announced.deletion() && linked) {
-      incomplete(CDS_DELETE, "A CDS or CDNSKEY record asks the parent to switch DNSSEC off");
-    }
-  }
-
-  /** A zone without DS is common and harms nobody (Zonemaster's severities). */
-  private void incomplete(String subject, String message) {
-    Finding finding =
-        Finding.of(DNSSEC_INCOMPLETE, message, JsonValue.fields().put("reason", subject).build())
-            .about(subject);
-    verdicts.bad(subject.equals(NO_DS) ? finding : finding.at(Severity.MEDIUM));
-  }
-
-  /** Only beside a DS record that fits: without one the zone is bogus, or unsigned to all. */
-  private void judgeLeftovers() {
-    boolean told = dnssec.status() == DnssecSeen.Status.BOGUS;
-    if (dnssec.ds().isEmpty() || told) {
-      return;
-    }
-    boolean unsigned = dnssec.ds().get().isEmpty();
-    boolean oneHolds = dnssec.leftoverDs().size() < dnssec.ds().get().size();
-    if (!unsigned && (dnssec.keys().isEmpty() || !oneHolds)) {
-      return;
-    }
-    verdicts.judged(DNSSEC_LEFTOVER_DS);
-    for (String ds : dnssec.leftoverDs()) {
-      verdicts.bad(
-          Finding.of(
-                  DNSSEC_LEFTOVER_DS,
-                  "The parent has a DS record to which no key of the zone belongs: " + ds,
-                  JsonValue.fields().put("ds", ds).build())
-              .about(ds));
-    }
-  }
-
-  private void judgeStrength() {
     boolean unsigned = dnssec.delegatedSecurely().filter(signed -> !signed).isPresent();
     if (dnssec.keys().isEmpty()) {
       if (unsigned) {

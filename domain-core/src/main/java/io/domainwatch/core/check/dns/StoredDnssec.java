@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * What results hold of a zone's DNSSEC (docs/spec/checks/dns.md, "What is stored").
@@ -112,13 +111,8 @@ public record StoredDnssec(
         Optional.of(seen.keys().stream().map(StoredKey::of).toList()),
         Optional.of(seen.signatures().stream().map(StoredSignature::of).toList()),
         seen.hashing().map(StoredHashing::of),
-        seen.announced().map(StoredDnssec::words).filter(words -> !words.isEmpty()));
-  }
-
-  private static List<String> words(DnssecSeen.Announced announced) {
-    return Stream.concat(
-            announced.keys().stream(),
-            announced.deletion() ? Stream.of("delete") : Stream.<String>empty())
-        .toList();
+        seen.announced()
+            .map(announced -> List.copyOf(announced.all()))
+            .filter(words -> !words.isEmpty()));
   }
 }

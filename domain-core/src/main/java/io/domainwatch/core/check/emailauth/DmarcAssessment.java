@@ -7,12 +7,14 @@ import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_MISS
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_POLICY_LOWERED;
 import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_WEAK;
 
+import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcRemarks.DroppedRecord;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.AssessmentBuilder;
@@ -76,7 +78,7 @@ final class DmarcAssessment {
         JsonValue.fields()
             .put("reason", first.wireName())
             .put("problems", dmarc.problems().stream().map(Problem::text).toList())
-            .put("record", dmarc.applied().map(Applied::text))
+            .put("record", dmarc.remarks().dropped().map(DroppedRecord::text))
             .build());
   }
 
@@ -123,25 +125,34 @@ final class DmarcAssessment {
   private record Published(
       Optional<String> record, Optional<String> foundAt, Optional<String> effective) {}
 
-  private static Optional<Finding> weak(Applied applied) {
+  private Optional<Finding> weak(Applied applied) {
+    if (!dmarc.problems().isEmpty()) {
+      Problem first = dmarc.problems().getFirst();
+      String message =
+          "DMARC acts as p=none because " + first.text() + ": spoofed mail is not rejected";
+      return Optional.of(weak(applied, message, first.wireName()).at(Severity.HIGH));
+    }
     boolean none = applied.effective() == DmarcPolicy.NONE;
     if (!none && !applied.openBelow() && !applied.openMissing()) {
       return Optional.empty();
     }
-    String below =
-        applied.openBelow()
-            ? "DMARC leaves names below open to forgery (sp=none)"
-            : "DMARC leaves names below that do not exist open to forgery (np=none)";
+    String below = "DMARC is not enforced below the name: " + applied.tags().opening().orElse("");
     return Optional.of(
-        Finding.of(
-            DMARC_WEAK,
-            none ? "DMARC policy is p=none: spoofed mail is not rejected" : below,
-            JsonValue.fields()
-                .put("record", applied.text())
-                .put("foundAt", applied.foundAt())
-                .put("effective", applied.effective().wireName())
-                .put("reason", none ? "policy_none" : reasonBelow(applied))
-                .build()));
+        none
+            ? weak(applied, "DMARC policy is p=none: spoofed mail is not rejected", "policy_none")
+            : weak(applied, below, reasonBelow(applied)));
+  }
+
+  private static Finding weak(Applied applied, String message, String reason) {
+    return Finding.of(
+        DMARC_WEAK,
+        message,
+        JsonValue.fields()
+            .put("record", applied.text())
+            .put("foundAt", applied.foundAt())
+            .put("effective", applied.effective().wireName())
+            .put("reason", reason)
+            .build());
   }
 
   private static String reasonBelow(Applied applied) {

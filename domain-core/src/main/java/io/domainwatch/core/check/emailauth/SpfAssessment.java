@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What SPF is worth. */
@@ -103,7 +104,9 @@ final class SpfAssessment {
     Problem first = spf.problems().getFirst();
     return Finding.of(
         SPF_INVALID,
-        "Receivers cannot use the SPF record: " + first.text(),
+        "Receivers cannot use the SPF record: "
+            + Stream.concat(Stream.of(first.text()), spf.slips().stream().limit(1).map(Slip::text))
+                .collect(Collectors.joining("; ")),
         detail()
             .put("reason", first.wireName())
             .put("problems", spf.problems().stream().map(Problem::text).toList())

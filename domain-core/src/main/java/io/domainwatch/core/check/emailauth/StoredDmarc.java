@@ -3,6 +3,7 @@ package io.domainwatch.core.check.emailauth;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcRemarks.DroppedRecord;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcRemarks.UnusableAddress;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcTags;
 import io.domainwatch.core.check.emailauth.record.NearMiss;
@@ -16,7 +17,7 @@ import java.util.Optional;
 /**
  * What results hold of DMARC (docs/spec/checks/email_auth.md, "What is stored").
  *
- * @param reason of the first problem, for people
+ * @param reason why receivers drop the record, or why it acts as {@code p=none}; for people
  * @param orgDomain the organizational domain by the tree walk
  * @param pslDomain the same by the Public Suffix List
  * @param queries the names asked, in order
@@ -24,7 +25,7 @@ import java.util.Optional;
  * @param ignored parts of the record that receivers pass over; a sentence each
  * @param unusable report addresses that nobody can write to
  * @param nearMisses texts that look like a record and are none
- * @param applied the record that applies
+ * @param applied the record that applies, or that receivers drop
  */
 public record StoredDmarc(
     Optional<DmarcAnalysis.State> state,
@@ -39,11 +40,12 @@ public record StoredDmarc(
     @Inline Optional<StoredRecord> applied) {
 
   /**
-   * The record that applies.
+   * The record that applies, or that receivers drop.
    *
    * @param record in visible ASCII
    * @param foundAt whose record it is
-   * @param effective what receivers are asked to do with mail of this very name
+   * @param effective what receivers are asked to do with mail of this very name; empty where they
+   *     drop the record
    * @param rua domains that reports on all mail go to; empty when not told
    * @param ruf domains that reports on single mails go to
    */
@@ -64,6 +66,16 @@ public record StoredDmarc(
           Optional.of(applied.ruf()),
           applied.tags());
     }
+
+    private static StoredRecord dropped(DroppedRecord dropped) {
+      return new StoredRecord(
+          Optional.of(dropped.text()),
+          Optional.of(dropped.foundAt()),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          DmarcTags.NONE);
+    }
   }
 
   static StoredDmarc of(DmarcAnalysis dmarc, DomainName name) {
@@ -80,6 +92,9 @@ public record StoredDmarc(
         Optional.of(dmarc.remarks().ignored()).filter(parts -> !parts.isEmpty()),
         Optional.of(dmarc.remarks().unusable()).filter(addresses -> !addresses.isEmpty()),
         Optional.of(dmarc.remarks().nearMisses()).filter(misses -> !misses.isEmpty()),
-        dmarc.applied().map(StoredRecord::of));
+        dmarc
+            .applied()
+            .map(StoredRecord::of)
+            .or(() -> dmarc.remarks().dropped().map(StoredRecord::dropped)));
   }
 }

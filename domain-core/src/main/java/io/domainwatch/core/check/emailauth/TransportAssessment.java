@@ -29,12 +29,6 @@ final class TransportAssessment {
 
   private static final String PART = "mta_sts";
 
-  /**
-   * Life of a policy below which an attacker need not wait long (RFC 8461 §10.2 speaks of weeks;
-   * docs/spec/checks/email_auth.md, "Transport"): one day.
-   */
-  private static final long SHORT_LIFE_SECONDS = 86_400;
-
   /** What the baseline keeps of a policy. */
   record PolicyReading(
       Optional<String> policyHash,
@@ -120,10 +114,9 @@ final class TransportAssessment {
         JsonValue.fields().put("reason", word).build());
   }
 
-  /** A policy that is on its way out, mode none, may be as short as it likes. */
   private void life(MtaStsPolicy policy) {
     assessment.judged(MTA_STS_WEAK);
-    if (policy.mode() != Mode.NONE && policy.maxAge() < SHORT_LIFE_SECONDS) {
+    if (policy.isShortLived()) {
       Finding weak =
           Finding.of(
               MTA_STS_WEAK,
@@ -197,7 +190,7 @@ final class TransportAssessment {
   }
 
   private static boolean isShort(PolicyReading policy) {
-    return policy.maxAge().filter(age -> age < SHORT_LIFE_SECONDS).isPresent();
+    return policy.maxAge().filter(age -> age < MtaStsPolicy.SHORT_LIFE_SECONDS).isPresent();
   }
 
   private void tlsReporting() {

@@ -160,7 +160,6 @@ final class DelegationAssessment {
                     .put("zone", name.addresses())
                     .put("wrong", List.copyOf(wrong))
                     .build())
-            .about(name.ns())
-            .at(name.inZone() ? Severity.HIGH : Severity.MEDIUM));
+            .about(name.ns()));
   }
 }

@@ -2,7 +2,6 @@ package io.domainwatch.core.check.nameserver;
 
 import static io.domainwatch.core.check.nameserver.NameserverDefinition.FAMILY_UNREACHABLE;
 
-import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.nameserver.NameserverProbeResult.NameSeen;
 import io.domainwatch.core.check.nameserver.NameserverProbeResult.ServerSeen;
 import io.domainwatch.core.json.JsonValue;
@@ -33,9 +32,9 @@ final class FamilyAssessment {
   /** A zone without any IPv6 address is no fault; one without IPv4 is (Zonemaster Delegation01). */
   void assess() {
     verdicts.judged(FAMILY_UNREACHABLE);
-    judge(V4, false, Severity.HIGH);
+    judge(V4, false);
     if (!servers(seen, true).isEmpty() || !allNamesKnown()) {
-      judge(V6, true, Severity.MEDIUM);
+      judge(V6, true);
     }
   }
 
@@ -76,7 +75,7 @@ final class FamilyAssessment {
     return seen.names().stream().allMatch(NameSeen::complete);
   }
 
-  private void judge(String family, boolean overV6, Severity severity) {
+  private void judge(String family, boolean overV6) {
     List<ServerSeen> servers = servers(seen, overV6);
     if (servers.stream().map(ServerSeen::state).anyMatch(ServerState::works)) {
       return;
@@ -94,7 +93,6 @@ final class FamilyAssessment {
                     .put("family", family)
                     .put("servers", servers.stream().map(ServerSeen::label).toList())
                     .build())
-            .about(family)
-            .at(severity));
+            .about(family));
   }
 }

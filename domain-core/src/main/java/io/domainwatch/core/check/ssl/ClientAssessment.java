@@ -10,7 +10,6 @@ import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -36,9 +35,7 @@ final class ClientAssessment {
   /** One verdict for each client, by what the run saw and what this scan found. */
   static List<ClientVerdict> verdicts(
       SslProbeResult seen, Optional<SslScan> scan, SslMemory memory) {
-    return Arrays.stream(TlsClient.values())
-        .map(client -> verdict(client, seen, scan, memory))
-        .toList();
+    return TlsClient.all().stream().map(client -> verdict(client, seen, scan, memory)).toList();
   }
 
   private static ClientVerdict verdict(
@@ -83,9 +80,9 @@ final class ClientAssessment {
 
   private static Finding finding(List<ClientVerdict> without) {
     boolean noBrowser =
-        Arrays.stream(TlsClient.values())
+        TlsClient.all().stream()
             .filter(TlsClient::isBrowser)
-            .allMatch(browser -> without.stream().anyMatch(each -> each.client() == browser));
+            .allMatch(browser -> without.stream().anyMatch(each -> each.client().equals(browser)));
     List<JsonValue> clients = new ArrayList<>();
     for (ClientVerdict each : without) {
       clients.add(

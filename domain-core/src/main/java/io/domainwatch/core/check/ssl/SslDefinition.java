@@ -69,6 +69,7 @@ public final class SslDefinition {
           .warning(LEGACY_KEX_DETECTED, "Deprecated key exchange offered (RFC 10015)", LOW, 2)
           .recovery(LEGACY_KEX_RESOLVED, "Deprecated key exchange gone", 1)
           .warning(CLIENT_INCOMPATIBLE, "Clients of today cannot connect", MEDIUM, 2)
+          .failureFrom(HIGH)
           .recovery(CLIENT_COMPATIBLE, "Clients of today can connect", 1)
           .info(CERT_CHANGED, "Certificate changed", INFO, 1)
           .info(ISSUER_CHANGED, "Certificate issuer changed", LOW, 2);

@@ -347,11 +347,16 @@ public record SslObservation(
   /**
    * A well-known client.
    *
+   * @param asOf the day, such as {@code 2026-11-24}, of the source that says what it offers; empty
+   *     in results of versions that did not store it
    * @param connects whether it finds what it needs; empty when that could not be told
    * @param reason in one word, when it does not
    */
   public record Client(
-      String name, Optional<Boolean> connects, @OmitEmpty Optional<String> reason) {}
+      String name,
+      @OmitEmpty Optional<String> asOf,
+      Optional<Boolean> connects,
+      @OmitEmpty Optional<String> reason) {}
 
   /**
    * What a run saw.
@@ -380,7 +385,11 @@ public record SslObservation(
                 verdicts.stream()
                     .map(
                         each ->
-                            new Client(each.client().label(), each.connects().flag(), each.why()))
+                            new Client(
+                                each.client().label(),
+                                Optional.of(each.client().asOf().toString()),
+                                each.connects().flag(),
+                                each.why()))
                     .toList());
     return new SslObservation(asked, judged, offered, found, clockSkewSeconds, unknowns);
   }

@@ -83,6 +83,11 @@ public final class LoopbackDnsZone {
     return signer().key().getFootprint();
   }
 
+  /** That key as the data of a DNSKEY or CDNSKEY record. */
+  public synchronized String key() {
+    return signer().key().rdataToString();
+  }
+
   synchronized void sign(LoopbackDnsSigner with) {
     signer = Optional.of(with);
     addRecord(with.key());

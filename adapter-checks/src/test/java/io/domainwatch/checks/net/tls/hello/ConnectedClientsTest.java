@@ -80,13 +80,13 @@ class ConnectedClientsTest {
           ? option("-ciphersuites").map(names -> numbers(names, SUITES)).orElse(TLS_1_3_SUITES)
           : option("-cipher")
               .map(names -> numbers(names, SUITES))
-              .orElseGet(TlsClient.OPENSSL_3::suites);
+              .orElseGet(() -> TlsClient.of("OPENSSL_3").suites());
     }
 
     List<Integer> groups() {
       return option("-groups")
           .map(names -> numbers(names, GROUPS))
-          .orElseGet(TlsClient.OPENSSL_3::groups);
+          .orElseGet(() -> TlsClient.of("OPENSSL_3").groups());
     }
 
     private Optional<String> option(String name) {
@@ -174,8 +174,12 @@ class ConnectedClientsTest {
   @ParameterizedTest
   @MethodSource("servers")
   void theTableOfClientsSaysWhatTheClientsDid(Odd server) {
-    assertThat(connects(TlsClient.CHROME, server)).as("Chromium").isEqualTo(server.chromium());
-    assertThat(connects(TlsClient.OPENSSL_3, server)).as("OpenSSL").isEqualTo(server.openssl());
+    assertThat(connects(TlsClient.of("CHROME"), server))
+        .as("Chromium")
+        .isEqualTo(server.chromium());
+    assertThat(connects(TlsClient.of("OPENSSL_3"), server))
+        .as("OpenSSL")
+        .isEqualTo(server.openssl());
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcRemarks.DroppedRecord;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
 import io.domainwatch.core.check.emailauth.record.NearMiss;
 import io.domainwatch.core.check.emailauth.record.Shown;
@@ -50,19 +51,15 @@ public final class DmarcAnalyser {
     }
     Optional<String> domain = walk.policyDomain();
     Optional<DmarcRecord> record = domain.flatMap(walk::at);
-    record.ifPresent(r -> r.problems().forEach(p -> problems.add(new Problem(word(r), p))));
     Optional<Applied> applied = record.flatMap(r -> applied(r, domain.orElse(name)));
-    State state =
-        !problems.isEmpty() ? State.INVALID : record.isPresent() ? State.VALID : State.MISSING;
+    boolean dropped = !problems.isEmpty() || (record.isPresent() && applied.isEmpty());
+    record.map(DmarcRecord::policyFaults).ifPresent(problems::addAll);
+    State state = dropped ? State.INVALID : record.isPresent() ? State.VALID : State.MISSING;
     Map<String, Consent> reports =
         walk.unknown().isPresent()
             ? Map.of()
             : record.map(r -> consents(r, domain.orElse(name), walk)).orElse(Map.of());
     return result(walk, state, applied, problems, reports);
-  }
-
-  private static String word(DmarcRecord record) {
-    return record.hasBadPolicy() ? "bad_policy" : "syntax";
   }
 
   private DmarcAnalysis result(
@@ -79,10 +76,10 @@ public final class DmarcAnalyser {
         applied,
         List.copyOf(problems),
         reports,
-        remarks(walk, state));
+        remarks(walk, state, applied.isEmpty()));
   }
 
-  private DmarcRemarks remarks(DmarcWalk walk, State state) {
+  private DmarcRemarks remarks(DmarcWalk walk, State state, boolean dropped) {
     Optional<DmarcRecord> record = walk.policyDomain().flatMap(walk::at);
     List<NearMiss> nearMisses = new ArrayList<>(walk.nearMisses());
     if (state == State.MISSING) {
@@ -93,7 +90,10 @@ public final class DmarcAnalyser {
     return new DmarcRemarks(
         record.map(r -> DmarcSyntax.ignored(r.tags())).orElse(List.of()),
         record.map(r -> DmarcSyntax.unusable(r.tags())).orElse(List.of()),
-        nearMisses);
+        nearMisses,
+        record
+            .filter(_ -> dropped)
+            .map(r -> new DroppedRecord(Shown.record(r.text()), walk.policyDomain().orElse(name))));
   }
 
   /**
@@ -110,14 +110,14 @@ public final class DmarcAnalyser {
         .toList();
   }
 
-  /** The record as it is applied; empty when a bad policy without report address voids it. */
+  /** The record as it is applied; empty when no policy of it holds and it asks for no reports. */
   private Optional<Applied> applied(DmarcRecord record, String domain) {
-    List<String> rua = record.reportDomains("rua");
-    if (record.hasBadPolicy() && rua.isEmpty()) {
+    boolean holds = record.policyFaults().isEmpty();
+    if (!holds && !record.hasReportUri()) {
       return Optional.empty();
     }
-    DmarcPolicy own = record.policy("p").orElse(DmarcPolicy.NONE);
-    DmarcPolicy wanted = record.hasBadPolicy() ? DmarcPolicy.NONE : wanted(record, own, domain);
+    DmarcPolicy own = holds ? record.policy("p").orElse(DmarcPolicy.NONE) : DmarcPolicy.NONE;
+    DmarcPolicy wanted = holds ? wanted(record, own, domain) : DmarcPolicy.NONE;
     boolean enforcing = domain.equals(name) && own != DmarcPolicy.NONE;
     boolean openBelow = enforcing && record.isOpen("sp");
     return Optional.of(
@@ -128,7 +128,7 @@ public final class DmarcAnalyser {
             record.isTesting() ? wanted.lowered() : wanted,
             openBelow,
             enforcing && !openBelow && record.isOpen("np"),
-            rua.stream().limit(ADDRESS_LIMIT).toList(),
+            record.reportDomains("rua").stream().limit(ADDRESS_LIMIT).toList(),
             record.reportDomains("ruf").stream().limit(ADDRESS_LIMIT).toList()));
   }
 

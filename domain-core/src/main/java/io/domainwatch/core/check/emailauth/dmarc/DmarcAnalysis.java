@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param unknown why it could not be told; for people
  * @param organization the organizational domain by the tree walk
  * @param queries the names asked, in order
- * @param applied the record; empty unless the state is valid or invalid, and with several
- * @param problems what is wrong with it
+ * @param applied the record; empty where receivers drop it, and where there is none
+ * @param problems why receivers drop it, or why it acts as {@code p=none} where the state is valid
  * @param reports addresses that reports go to outside the organization, by domain
  * @param remarks what receivers pass over
  */

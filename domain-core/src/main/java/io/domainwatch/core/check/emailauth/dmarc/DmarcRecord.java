@@ -1,5 +1,6 @@
 package io.domainwatch.core.check.emailauth.dmarc;
 
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.record.Shown;
 import io.domainwatch.core.check.emailauth.record.TagList;
 import java.util.ArrayList;
@@ -13,6 +14,9 @@ import java.util.Optional;
  * @param tags what it says
  */
 record DmarcRecord(String text, TagList tags) {
+
+  /** The tags that name a policy (RFC 9989 §4.7). */
+  static final List<String> POLICY_TAGS = List.of("p", "sp", "np");
 
   private static final String VERSION = "DMARC1";
 
@@ -58,25 +62,27 @@ record DmarcRecord(String text, TagList tags) {
   }
 
   /**
-   * What makes receivers drop the record or its policy, in order; a sentence each without a full
-   * stop. A repeated tag voids the whole list (RFC 6376 §3.2); what is no tag at all is passed over
-   * (RFC 9989 §4.7).
+   * Why none of its policies holds, in order: a policy tag whose value is none (RFC 9989 §4.10.1),
+   * or that is there twice, of which some receivers take the first, some the last, and some none
+   * (RFC 6376 §3.2). All other faults are passed over (RFC 9989 §4.7).
    */
-  List<String> problems() {
-    List<String> problems = new ArrayList<>();
-    tags.repeated()
-        .forEach(name -> problems.add("the tag " + Shown.term(name) + " is there twice"));
-    for (String tag : List.of("p", "sp", "np")) {
+  List<Problem> policyFaults() {
+    List<Problem> faults = new ArrayList<>();
+    for (String tag : POLICY_TAGS) {
+      if (tags.repeated().contains(tag)) {
+        faults.add(new Problem("repeated_policy", "the tag " + tag + " is there twice"));
+      }
       tags.find(tag)
           .filter(value -> DmarcPolicy.find(value).isEmpty())
-          .ifPresent(value -> problems.add("no policy is called " + tag + "=" + Shown.term(value)));
+          .map(value -> "no policy is called " + tag + "=" + Shown.term(value))
+          .ifPresent(text -> faults.add(new Problem("bad_policy", text)));
     }
-    return List.copyOf(problems);
+    return List.copyOf(faults);
   }
 
-  /** Whether a policy tag has a value that nobody knows. */
-  boolean hasBadPolicy() {
-    return List.of("p", "sp", "np").stream()
-        .anyMatch(tag -> tags.find(tag).isPresent() && policy(tag).isEmpty());
+  /** Whether {@code rua} has a syntactically valid URI of any scheme (RFC 9989 §4.10.1). */
+  boolean hasReportUri() {
+    return tags.find("rua").map(TagList::items).orElse(List.of()).stream()
+        .anyMatch(ReportAddress::isUri);
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.core.check.emailauth.dmarc;
 
 import io.domainwatch.core.check.emailauth.record.NearMiss;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What receivers pass over without dropping a record (RFC 9989 §4.7), and what they take for none.
@@ -10,9 +11,21 @@ import java.util.List;
  *     without a full stop
  * @param unusable report addresses of it that nobody can write to
  * @param nearMisses texts on the walk that look like a record and are none
+ * @param dropped the record that receivers drop whole, where there is one
  */
 public record DmarcRemarks(
-    List<String> ignored, List<UnusableAddress> unusable, List<NearMiss> nearMisses) {
+    List<String> ignored,
+    List<UnusableAddress> unusable,
+    List<NearMiss> nearMisses,
+    Optional<DroppedRecord> dropped) {
+
+  /**
+   * A record that receivers drop.
+   *
+   * @param text as {@code Shown.record} shows it
+   * @param foundAt whose record it is
+   */
+  public record DroppedRecord(String text, String foundAt) {}
 
   /**
    * A report address that nobody can write to.

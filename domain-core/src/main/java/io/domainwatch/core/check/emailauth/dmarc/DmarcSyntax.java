@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -35,8 +34,6 @@ final class DmarcSyntax {
           "rf", new Rule("(?i:afrf|iodef)(?:\\s*:\\s*(?i:afrf|iodef))?", ""),
           "ri", new Rule("[0-9]{1,10}", ""));
 
-  private static final Set<String> POLICIES = Set.of("p", "sp", "np");
-
   private static final List<String> REPORTS = List.of("rua", "ruf");
 
   private record Rule(Pattern value, String fallback) {
@@ -53,6 +50,11 @@ final class DmarcSyntax {
     tags.strays().stream()
         .filter(stray -> !isAddress(stray))
         .forEach(stray -> ignored.add("\"" + Shown.term(stray) + "\" is no tag and ignored"));
+    tags.repeated().stream()
+        .distinct()
+        .filter(name -> !DmarcRecord.POLICY_TAGS.contains(name))
+        .map(name -> "the tag " + Shown.term(name) + " is there twice; one at most is taken")
+        .forEach(ignored::add);
     for (String name : tags.names()) {
       String value = tags.find(name).orElse("");
       Optional.ofNullable(RULES.get(name))
@@ -67,7 +69,7 @@ final class DmarcSyntax {
 
   private static boolean isKnown(String name) {
     return name.equals("v")
-        || POLICIES.contains(name)
+        || DmarcRecord.POLICY_TAGS.contains(name)
         || REPORTS.contains(name)
         || RULES.containsKey(name);
   }

@@ -17,6 +17,31 @@ public record DmarcTags(
     @OmitEmpty Optional<String> aspf,
     @OmitEmpty Optional<String> psd) {
 
+  /** No tag. */
+  public static final DmarcTags NONE = of(TagList.parse(""));
+
+  /**
+   * What {@code sp} or {@code np} leaves open beside an enforcing {@code p}; a sentence without a
+   * full stop. Empty when nothing is left open.
+   */
+  public Optional<String> opening() {
+    boolean enforcing =
+        p.flatMap(DmarcPolicy::find).filter(policy -> policy != DmarcPolicy.NONE).isPresent();
+    if (!enforcing) {
+      return Optional.empty();
+    }
+    if (isNone(sp)) {
+      return Optional.of("sp=none leaves names below open to forgery");
+    }
+    return isNone(np)
+        ? Optional.of("np=none leaves names that do not exist open to forgery")
+        : Optional.empty();
+  }
+
+  private static boolean isNone(Optional<String> policy) {
+    return policy.flatMap(DmarcPolicy::find).filter(DmarcPolicy.NONE::equals).isPresent();
+  }
+
   static DmarcTags of(TagList tags) {
     return new DmarcTags(
         shown(tags, "p"),

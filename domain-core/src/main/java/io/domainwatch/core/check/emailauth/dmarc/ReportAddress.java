@@ -38,6 +38,14 @@ sealed interface ReportAddress {
   Pattern DOMAIN =
       Pattern.compile("(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\\.)+[a-z0-9-]{2,63}");
 
+  /** A URI (RFC 3986 §3): a scheme, and something visible behind it. */
+  Pattern URI = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:[!-~]+");
+
+  /** Whether an item of {@code rua} or {@code ruf} is a URI, whether or not anybody knows it. */
+  static boolean isUri(String item) {
+    return URI.matcher(item).matches();
+  }
+
   /** Reads one item of {@code rua} or {@code ruf}. */
   static ReportAddress read(String uri) {
     if (!uri.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {

@@ -31,6 +31,12 @@ public record MtaStsPolicy(Mode mode, long maxAge, List<String> mx) {
   /** Patterns that are shown; all of them are in the hash. */
   private static final int MX_SHOWN = 20;
 
+  /**
+   * Life of a policy below which an attacker need not wait long (RFC 8461 §10.2 speaks of weeks;
+   * docs/spec/checks/email_auth.md, "Transport"): one day.
+   */
+  public static final long SHORT_LIFE_SECONDS = 86_400;
+
   /** What senders do with mail exchangers that do not match. */
   public enum Mode implements WireName {
     ENFORCE,
@@ -152,5 +158,13 @@ public record MtaStsPolicy(Mode mode, long maxAge, List<String> mx) {
   public String hash() {
     return Shown.sha256(
         mode.wireName() + "\n" + maxAge + "\n" + String.join("\n", mx.stream().sorted().toList()));
+  }
+
+  /**
+   * Whether senders forget it within a day; one that is on its way out, mode none, may be as short
+   * as it likes.
+   */
+  public boolean isShortLived() {
+    return mode != Mode.NONE && maxAge < SHORT_LIFE_SECONDS;
   }
 }

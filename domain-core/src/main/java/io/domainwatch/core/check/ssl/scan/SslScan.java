@@ -2,7 +2,6 @@ package io.domainwatch.core.check.ssl.scan;
 
 import io.domainwatch.core.json.OmitEmpty;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,7 @@ import java.util.TreeSet;
  * @param ecdheCbc ECDHE with CBC; a note, no fault
  * @param group preferred in TLS 1.3
  * @param dhBits of the prime of DHE; empty when it was not seen
- * @param clients by name of {@link TlsClient}: whether it finds a version, a suite and a group in
+ * @param clients by key of {@link TlsClient}: whether it finds a version, a suite and a group in
  *     common; missing of scans that did not look
  * @param renegotiation whether a client may start another handshake (RFC 5746 §4)
  * @param hsts seconds; 0 when no usable header came, empty when that could not be told
@@ -115,7 +114,7 @@ public record SslScan(
 
   /** Whether a client finds something in common with the server, its key aside. */
   public Offer serves(TlsClient client) {
-    return clients.map(all -> all.getOrDefault(client.name(), Offer.UNKNOWN)).orElse(Offer.UNKNOWN);
+    return clients.map(all -> all.getOrDefault(client.id(), Offer.UNKNOWN)).orElse(Offer.UNKNOWN);
   }
 
   /** The forbidden versions that are offered, oldest first. */
@@ -146,9 +145,9 @@ public record SslScan(
     if (legacyKex == Offer.YES) {
       faults.add("legacy_key_exchange");
     }
-    Arrays.stream(TlsClient.values())
+    TlsClient.all().stream()
         .filter(client -> client.isCurrent() && serves(client) == Offer.NO)
-        .forEach(client -> faults.add("without_" + client.name()));
+        .forEach(client -> faults.add("without_" + client.id()));
     return faults;
   }
 }

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.emailauth.record;
+package io.domainwatch.testkit.mail;
 
 import io.domainwatch.core.check.emailauth.record.Answer;
 import io.domainwatch.core.check.emailauth.record.MailLookup;
