@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.data.ResourceLines;
 import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.net.http.hop.Head;
 import io.domainwatch.checks.net.http.hop.Header;
@@ -11,12 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BotBlockTest {
 
@@ -39,6 +42,10 @@ class BotBlockTest {
       String body = headAndBody.length > 1 ? headAndBody[1].strip() : "";
       return new Sample(first[0].strip(), Integer.parseInt(first[1].strip()), headers, body);
     }
+
+    Head head() {
+      return new Head(status, "http/1.1", headers);
+    }
   }
 
   static Stream<Sample> samples() throws IOException {
@@ -53,14 +60,40 @@ class BotBlockTest {
   @ParameterizedTest
   @MethodSource("samples")
   void eachSampleIsWhatItIs(Sample sample) {
-    Head head = new Head(sample.status(), "http/1.1", sample.headers());
-    assertThat(marks.reasonIn(head, body(sample.body())).orElse(HONEST)).isEqualTo(sample.name());
+    assertThat(marks.reasonIn(sample.head(), body(sample.body())).orElse(HONEST))
+        .isEqualTo(sample.name());
   }
 
+  /** A row that no sample wins is not known to work, or an earlier one always wins in its place. */
   @Test
-  void eachNameHasASample() throws IOException {
-    assertThat(samples().map(Sample::name).filter(name -> !name.equals(HONEST)))
-        .containsAll(marks.names());
+  void eachRowWinsASample() throws IOException {
+    assertThat(marks.marks()).doesNotHaveDuplicates();
+    assertThat(
+            samples()
+                .map(sample -> marks.markIn(sample.head(), body(sample.body())))
+                .flatMap(Optional::stream))
+        .containsAll(marks.marks());
+  }
+
+  /**
+   * A source is a document or a project that can be looked up: a site, an RFC or draft, a guide, a
+   * file of a project, or an issue of one.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"/web/bot-blocks.tsv", "/web/refusal-statuses.tsv"})
+  void eachRowNamesASourceThatCanBeLookedUp(String file) {
+    assertThat(
+            ResourceLines.of(file).stream().map(line -> line.substring(line.lastIndexOf('\t') + 1)))
+        .isNotEmpty()
+        .allSatisfy(
+            source ->
+                assertThat(source)
+                    .doesNotContainIgnoringCase("common knowledge")
+                    .containsPattern(
+                        "RFC \\d+ §|draft-ietf-|Developer Guide,"
+                            + " |[a-z0-9-]+\\.(com|net|ai|org|dev)[a-z/]*, |[\\w.-]+/[\\w.-]+"
+                            + " (issue|issues|pull request) \\d+|\\((Apache|BSD|GPL|MIT)[^)]*\\),"
+                            + " \\S+|[\\w.-]+/[\\w.-]+, \\S+"));
   }
 
   /** A page that shows nothing but a status is never a block. */
@@ -82,8 +115,8 @@ class BotBlockTest {
                 .filter(status -> marks.refusalBy(status).isPresent())
                 .boxed())
         .containsExactly(429, 430, 451, 566, 567, 999);
-    assertThat(marks.names())
-        .containsAll(List.of("rate_limited", "shopify_block", "legal_or_geo", "tencent_waf"));
+    assertThat(marks.marks().stream().map(BlockMark::name))
+        .contains("rate_limited", "shopify_block", "legal_or_geo", "tencent_waf", "request_denied");
   }
 
   @ParameterizedTest
