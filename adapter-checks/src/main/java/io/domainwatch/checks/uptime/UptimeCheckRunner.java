@@ -154,7 +154,7 @@ final class UptimeCheckRunner implements CheckRunner {
     }
     return body.end().isReadable()
         ? placeholders
-            .pageIn(facts.title(), body.text())
+            .pageIn(new PlaceholderPages.Seen(facts.title(), facts.text(), body.text()))
             .<Page>map(Page.Placeholder::new)
             .orElseGet(Page.Own::new)
         : new Page.Unread();

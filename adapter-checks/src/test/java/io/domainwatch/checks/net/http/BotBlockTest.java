@@ -2,7 +2,7 @@ package io.domainwatch.checks.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.net.data.ResourceLines;
+import io.domainwatch.checks.net.data.CitedSources;
 import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.net.http.hop.Head;
 import io.domainwatch.checks.net.http.hop.Header;
@@ -75,25 +75,10 @@ class BotBlockTest {
         .containsAll(marks.marks());
   }
 
-  /**
-   * A source is a document or a project that can be looked up: a site, an RFC or draft, a guide, a
-   * file of a project, or an issue of one.
-   */
   @ParameterizedTest
   @ValueSource(strings = {"/web/bot-blocks.tsv", "/web/refusal-statuses.tsv"})
   void eachRowNamesASourceThatCanBeLookedUp(String file) {
-    assertThat(
-            ResourceLines.of(file).stream().map(line -> line.substring(line.lastIndexOf('\t') + 1)))
-        .isNotEmpty()
-        .allSatisfy(
-            source ->
-                assertThat(source)
-                    .doesNotContainIgnoringCase("common knowledge")
-                    .containsPattern(
-                        "RFC \\d+ §|draft-ietf-|Developer Guide,"
-                            + " |[a-z0-9-]+\\.(com|net|ai|org|dev)[a-z/]*, |[\\w.-]+/[\\w.-]+"
-                            + " (issue|issues|pull request) \\d+|\\((Apache|BSD|GPL|MIT)[^)]*\\),"
-                            + " \\S+|[\\w.-]+/[\\w.-]+, \\S+"));
+    CitedSources.areNamedIn(file);
   }
 
   /** A page that shows nothing but a status is never a block. */
