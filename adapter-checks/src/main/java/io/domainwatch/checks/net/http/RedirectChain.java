@@ -158,13 +158,17 @@ final class RedirectChain {
       case FetchRequest.Reach.Pinned(List<InetAddress> addresses)
           when atFirstHost && !addresses.isEmpty() ->
           means.addresses().given(addresses);
-      case FetchRequest.Reach.OtherFamily(Map<String, InetAddress> before)
-          when before.containsKey(host) ->
-          asItStands(host)
-              .orElseGet(() -> means.addresses().otherFamily(host, before.get(host), hopDeadline));
-      case FetchRequest.Reach _ ->
-          asItStands(host).orElseGet(() -> means.addresses().firstOfEachFamily(host, hopDeadline));
+      case FetchRequest.Reach.OtherFamily(Map<String, InetAddress> before) ->
+          lookedUp(host, Optional.ofNullable(before.get(host)), hopDeadline);
+      case FetchRequest.Reach _ -> lookedUp(host, Optional.empty(), hopDeadline);
     };
+  }
+
+  private Choice lookedUp(String host, Optional<InetAddress> before, Deadline hopDeadline) {
+    HostAddresses addresses = means.addresses();
+    return asItStands(host)
+        .or(() -> before.map(address -> addresses.otherFamily(host, address, hopDeadline)))
+        .orElseGet(() -> addresses.firstOfEachFamily(host, hopDeadline));
   }
 
   /** A host that is an address is judged without a look-up. */
