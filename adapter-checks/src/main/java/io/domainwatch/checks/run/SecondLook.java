@@ -5,9 +5,7 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import java.net.Inet6Address;
-import java.net.InetAddress;
-import java.util.List;
+import io.domainwatch.checks.net.http.hop.Phase;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -66,23 +64,11 @@ public final class SecondLook {
    */
   public Optional<String> blockIn(Fetch.Answered answered, boolean atStake, Deadline deadline)
       throws InterruptedException {
-    return blockIn(answered, atStake, List.of(), deadline);
-  }
-
-  /**
-   * The same of a host of which addresses are known.
-   *
-   * @param addresses of the host that was asked first
-   * @throws InterruptedException when the run is cancelled
-   */
-  public Optional<String> blockIn(
-      Fetch.Answered answered, boolean atStake, List<InetAddress> addresses, Deadline deadline)
-      throws InterruptedException {
     if (!isDoubtful(answered, atStake) || deadline.expired()) {
       return SiteRun.blockIn(answered);
     }
     int status = answered.head().status();
-    if (!(again(answered, addresses, deadline) instanceof Fetch.Answered other)) {
+    if (!(again(answered, deadline) instanceof Fetch.Answered other)) {
       return Optional.empty();
     }
     boolean getsMore = other.head().status() / 100 == 2 && SiteRun.blockIn(other).isEmpty();
@@ -93,26 +79,18 @@ public final class SecondLook {
             .or(() -> SiteRun.blockIn(other));
   }
 
-  private Fetch again(Fetch.Answered refused, List<InetAddress> addresses, Deadline deadline)
-      throws InterruptedException {
+  /** Where the other family cannot be reached, the one that answered is asked again. */
+  private Fetch again(Fetch.Answered refused, Deadline deadline) throws InterruptedException {
     FetchRequest request =
         FetchRequest.of(refused.hops().getFirst().url())
             .header("User-Agent", BROWSER)
             .within(FetchLimits.STANDARD.withRedirects(REDIRECTS))
             .onlyTo(hosts)
             .alsoInMaintenance();
-    List<InetAddress> others = ofTheOtherFamily(refused, addresses);
-    return SiteRun.unlessCancelled(
-        fetcher.fetch(others.isEmpty() ? request : request.through(others), deadline));
-  }
-
-  private static List<InetAddress> ofTheOtherFamily(
-      Fetch.Answered refused, List<InetAddress> addresses) {
-    boolean six =
-        refused.hops().getFirst().address().filter(Inet6Address.class::isInstance).isPresent();
-    return addresses.stream()
-        .filter(address -> address instanceof Inet6Address != six)
-        .limit(1)
-        .toList();
+    Fetch other =
+        SiteRun.unlessCancelled(fetcher.fetch(request.overOtherFamilies(refused.hops()), deadline));
+    return other instanceof Fetch.Broken broken && broken.phase() == Phase.CONNECT
+        ? SiteRun.unlessCancelled(fetcher.fetch(request, deadline))
+        : other;
   }
 }

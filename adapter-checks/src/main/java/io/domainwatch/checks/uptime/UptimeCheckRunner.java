@@ -89,8 +89,7 @@ final class UptimeCheckRunner implements CheckRunner {
   private CheckOutcome answered(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered)
       throws InterruptedException {
     boolean usuallyFine = UptimeAssessment.isUsuallyFine(run.baseline());
-    Optional<String> block =
-        secondLook.blockIn(answered, usuallyFine, result.approved(), run.deadline());
+    Optional<String> block = secondLook.blockIn(answered, usuallyFine, run.deadline());
     boolean servedError = answered.head().status() >= 500;
     Optional<String> fault = answered.bodyFault().or(() -> DeclaredType.fault(answered));
     if (block.isEmpty() && !servedError && fault.isPresent()) {
@@ -155,7 +154,7 @@ final class UptimeCheckRunner implements CheckRunner {
     }
     return body.end().isReadable()
         ? placeholders
-            .pageIn(facts.title(), body.text())
+            .pageIn(new PlaceholderPages.Seen(facts.title(), facts.text(), body.text()))
             .<Page>map(Page.Placeholder::new)
             .orElseGet(Page.Own::new)
         : new Page.Unread();

@@ -12,6 +12,7 @@ import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -31,7 +32,8 @@ public final class WebLab implements AutoCloseable {
   private final GuardedConnector connector =
       new GuardedConnector(
           new AddressPolicy(
-              List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
+              List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")),
+              List.of(Network.parse("127.66.0.0/16"))),
           new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
@@ -42,6 +44,22 @@ public final class WebLab implements AutoCloseable {
     lookup.with(HOST, server.address());
     return server;
   }
+
+  /**
+   * One plain site with an address of each family on the same port, known as {@link #HOST}.
+   *
+   * @param six what it says over IPv6, by which it is asked first
+   * @param four what it says over IPv4
+   */
+  public TwoFamilies dualStack(LoopbackHttp.Script six, LoopbackHttp.Script four) {
+    LoopbackHttp overSix = plain(InetAddress.ofLiteral("::1"), 0, six);
+    LoopbackHttp overFour = plain(LoopbackAddress.random(), overSix.port(), four);
+    lookup.with(HOST, overFour.address(), overSix.address());
+    return new TwoFamilies(overSix, overFour);
+  }
+
+  /** The servers of a site with addresses of both families. */
+  public record TwoFamilies(LoopbackHttp six, LoopbackHttp four) {}
 
   /** A plain server on this address. */
   public LoopbackHttp plain(InetAddress address, int port, LoopbackHttp.Script script) {

@@ -339,6 +339,21 @@ class RobotsCheckRunnerTest {
     assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("blocked");
   }
 
+  @Test
+  void whoRefusesOneFamilyOfAddressesHasNotLostTheFile() throws Exception {
+    WebLab.TwoFamilies site = lab.dualStack(page(403, "no"), text(200, FILE));
+
+    CheckOutcome outcome =
+        runner(new Ports(site.six().port(), NOBODY))
+            .run(
+                WebLab.target(
+                    CheckType.ROBOTS, Map.of("present", JsonValue.of(true)), JsonValue.EMPTY),
+                NOW);
+
+    assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("blocked");
+    assertThat(site.four().requests()).hasSize(1);
+  }
+
   private static byte[] furtherOn(LoopbackHttp.Request request) {
     return response(302, "Location: " + request.path() + "x\r\n", "")
         .getBytes(StandardCharsets.US_ASCII);

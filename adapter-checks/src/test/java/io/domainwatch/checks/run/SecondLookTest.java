@@ -9,7 +9,9 @@ import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
@@ -101,6 +103,70 @@ class SecondLookTest {
     assertThat(site.requests()).hasSize(1);
   }
 
+  @Test
+  void itGoesOverTheOtherFamilyOfAddresses() throws Exception {
+    WebLab.TwoFamilies site =
+        lab.dualStack(LoopbackHttp.page(403, PAGE), LoopbackHttp.page(200, PAGE));
+
+    assertThat(block(site.six().port(), true, _ -> true)).contains(SecondLook.UNMARKED);
+    assertThat(site.six().requests()).hasSize(1);
+    assertThat(site.four().requests()).hasSize(1);
+  }
+
+  @Test
+  void andBackFromIpv4ToIpv6() throws Exception {
+    WebLab.TwoFamilies site =
+        lab.dualStack(LoopbackHttp.page(200, PAGE), LoopbackHttp.page(403, PAGE));
+    Fetch overFour =
+        fetcher(site.six().port())
+            .fetch(
+                FetchRequest.of("http://" + WebLab.HOST + "/")
+                    .through(List.of(site.four().address())),
+                Deadline.after(Duration.ofSeconds(30)));
+
+    assertThat(
+            new SecondLook(fetcher(site.six().port()))
+                .blockIn((Fetch.Answered) overFour, true, Deadline.after(Duration.ofSeconds(30))))
+        .contains(SecondLook.UNMARKED);
+    assertThat(site.six().requests()).hasSize(1);
+    assertThat(site.four().requests()).hasSize(1);
+  }
+
+  @Test
+  void aHostThatARedirectLeadsToIsAskedOverItsOtherFamilyToo() throws Exception {
+    String second = "shop.example.net";
+    WebLab.TwoFamilies site =
+        lab.dualStack(
+            landingOn(second, LoopbackHttp.page(403, PAGE)),
+            landingOn(second, LoopbackHttp.page(200, PAGE)));
+    lab.lookup.with(second, site.four().address(), site.six().address());
+
+    assertThat(block(site.six().port(), true, _ -> true)).contains(SecondLook.UNMARKED);
+    assertThat(site.six().requests()).hasSize(2);
+    assertThat(site.four().requests()).hasSize(2);
+  }
+
+  @Test
+  void anOtherFamilyThatIsDeadProvesNothing() throws Exception {
+    LoopbackHttp site = site(LoopbackHttp.page(403, PAGE), LoopbackHttp.page(200, PAGE));
+    lab.lookup.with(WebLab.HOST, site.address(), InetAddress.ofLiteral("::1"));
+
+    assertThat(block(site, true, _ -> true)).contains(SecondLook.UNMARKED);
+    assertThat(site.requests()).hasSize(2);
+  }
+
+  /** Leads to a host, on which it says something. */
+  private static LoopbackHttp.Script landingOn(String host, LoopbackHttp.Script there) {
+    LoopbackHttp.Script redirect =
+        LoopbackHttp.raw(LoopbackHttp.response(302, "Location: http://" + host + "/\r\n", ""));
+    return (request, out) ->
+        (host.equals(request.header("Host")) ? there : redirect).answer(request, out);
+  }
+
+  private HttpFetcher fetcher(int port) {
+    return lab.fetcher(new Ports(port, WebLab.NOBODY));
+  }
+
   private LoopbackHttp site(LoopbackHttp.Script ours, LoopbackHttp.Script browsers) {
     return lab.site(
         (request, out) ->
@@ -110,7 +176,12 @@ class SecondLookTest {
 
   private Optional<String> block(LoopbackHttp site, boolean atStake, Predicate<String> hosts)
       throws Exception {
-    HttpFetcher fetcher = lab.fetcher(new Ports(site.port(), WebLab.NOBODY));
+    return block(site.port(), atStake, hosts);
+  }
+
+  private Optional<String> block(int port, boolean atStake, Predicate<String> hosts)
+      throws Exception {
+    HttpFetcher fetcher = fetcher(port);
     Deadline deadline = Deadline.after(Duration.ofSeconds(30));
     Fetch fetch = fetcher.fetch(FetchRequest.of("http://" + WebLab.HOST + "/"), deadline);
     return new SecondLook(fetcher).onlyTo(hosts).blockIn((Fetch.Answered) fetch, atStake, deadline);

@@ -49,10 +49,15 @@ public final class BotBlock {
 
   /** What blocked us, in one word; empty when nothing shows a block. */
   public Optional<String> reasonIn(Head head, Body body) {
+    return markIn(head, body).map(BlockMark::name);
+  }
+
+  /** The first mark that a response shows. */
+  Optional<BlockMark> markIn(Head head, Body body) {
     int length = Math.min(body.bytes().length, BODY_BYTES);
     String text = new String(body.bytes(), 0, length, StandardCharsets.ISO_8859_1);
     BlockMark.Seen seen = BlockMark.Seen.of(head, text, body.bytes().length);
-    return marks.stream().filter(mark -> mark.isIn(seen)).map(BlockMark::name).findFirst();
+    return marks.stream().filter(mark -> mark.isIn(seen)).findFirst();
   }
 
   /**
@@ -63,8 +68,8 @@ public final class BotBlock {
     return Optional.ofNullable(refusals.get(status));
   }
 
-  /** What blocks may be called. */
-  List<String> names() {
-    return marks.stream().map(BlockMark::name).distinct().toList();
+  /** All marks, in the order in which they are looked for. */
+  List<BlockMark> marks() {
+    return marks;
   }
 }

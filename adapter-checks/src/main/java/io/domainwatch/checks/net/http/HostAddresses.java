@@ -106,6 +106,27 @@ public final class HostAddresses {
   }
 
   /**
+   * One address of the other family than this, where the host has one that can be reached; else as
+   * {@link #firstOfEachFamily(String, Deadline)}.
+   */
+  Choice otherFamily(String host, InetAddress before, Deadline deadline) {
+    Choice all = all(host, deadline);
+    return all instanceof Choice.Approved approved
+        ? new Choice.Approved(
+            otherFamily(approved.addresses(), before), approved.filtered(), approved.dns())
+        : all;
+  }
+
+  private List<InetAddress> otherFamily(List<InetAddress> addresses, InetAddress before) {
+    boolean six = before instanceof Inet6Address;
+    return firstOfEachFamily(addresses).stream()
+        .filter(address -> address instanceof Inet6Address != six)
+        .findFirst()
+        .map(List::of)
+        .orElseGet(() -> firstOfEachFamily(addresses));
+  }
+
+  /**
    * The first address of each family, IPv6 first. IPv6 is left out where this host has no route to
    * it, unless there is nothing else.
    */

@@ -10,10 +10,12 @@ import io.domainwatch.checks.net.http.hop.Hop;
 import io.domainwatch.checks.net.http.hop.HopResult;
 import io.domainwatch.checks.net.http.hop.Phase;
 import io.domainwatch.core.value.TextSanitizer;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -135,11 +137,7 @@ final class RedirectChain {
 
   private HopResult hop(HttpUrl url, boolean atFirstHost) {
     Deadline hopDeadline = deadline.within(request.limits().hopDeadline());
-    Choice choice =
-        atFirstHost && !request.addresses().isEmpty()
-            ? means.addresses().given(request.addresses())
-            : lookedUp(url.host(), hopDeadline);
-    return switch (choice) {
+    return switch (choice(url.host(), atFirstHost, hopDeadline)) {
       case Choice.Approved approved ->
           means
               .caller()
@@ -155,11 +153,27 @@ final class RedirectChain {
     };
   }
 
-  /** A host that is an address is judged as it stands, without a look-up. */
-  private Choice lookedUp(String host, Deadline hopDeadline) {
-    return PublicNames.addressIn(host)
-        .map(address -> means.addresses().given(List.of(address)))
-        .orElseGet(() -> means.addresses().firstOfEachFamily(host, hopDeadline));
+  private Choice choice(String host, boolean atFirstHost, Deadline hopDeadline) {
+    return switch (request.reach()) {
+      case FetchRequest.Reach.Pinned(List<InetAddress> addresses)
+          when atFirstHost && !addresses.isEmpty() ->
+          means.addresses().given(addresses);
+      case FetchRequest.Reach.OtherFamily(Map<String, InetAddress> before) ->
+          lookedUp(host, Optional.ofNullable(before.get(host)), hopDeadline);
+      case FetchRequest.Reach _ -> lookedUp(host, Optional.empty(), hopDeadline);
+    };
+  }
+
+  private Choice lookedUp(String host, Optional<InetAddress> before, Deadline hopDeadline) {
+    HostAddresses addresses = means.addresses();
+    return asItStands(host)
+        .or(() -> before.map(address -> addresses.otherFamily(host, address, hopDeadline)))
+        .orElseGet(() -> addresses.firstOfEachFamily(host, hopDeadline));
+  }
+
+  /** A host that is an address is judged without a look-up. */
+  private Optional<Choice> asItStands(String host) {
+    return PublicNames.addressIn(host).map(address -> means.addresses().given(List.of(address)));
   }
 
   private List<Header> headers() {
