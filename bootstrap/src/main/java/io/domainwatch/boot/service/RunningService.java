@@ -4,6 +4,7 @@ import com.google.inject.Injector;
 import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Front;
+import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -92,6 +93,7 @@ public final class RunningService implements AutoCloseable {
     started.push(background::close);
     background.start(storage);
     startWork(config, parts);
+    parts.getInstance(Health.class).front().expect(fronts(config));
     ManagementServer management = parts.getInstance(ManagementServer.class);
     listen(
         "management",
@@ -153,6 +155,11 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void startProbing(ServiceConfig config, InetSocketAddress server, FrontProbing probing) {
+    started.push(probing::close);
+    probing.start(server, config.listening().tls().isPresent(), fronts(config));
+  }
+
+  private static List<Front> fronts(ServiceConfig config) {
     List<Front> fronts = new ArrayList<>();
     if (config.node().servesApi()) {
       fronts.add(Front.API);
@@ -160,8 +167,7 @@ public final class RunningService implements AutoCloseable {
     if (config.node().servesDashboard()) {
       fronts.addAll(List.of(Front.DASHBOARD, Front.SIGN_IN));
     }
-    started.push(probing::close);
-    probing.start(server, config.listening().tls().isPresent(), fronts);
+    return fronts;
   }
 
   private void keepLive(Dashboard dashboard, Loops starting) {

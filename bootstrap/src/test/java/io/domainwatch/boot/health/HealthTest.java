@@ -17,6 +17,7 @@ import io.domainwatch.http.management.Readiness.Status;
 import io.domainwatch.testkit.SettableTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -60,9 +61,22 @@ class HealthTest {
   }
 
   @Test
+  void anApiThatDoesNotListenYetIsNotReady() {
+    storageWorks();
+    assertThat(health.readiness().status()).as("it serves nobody").isEqualTo(Status.READY);
+    health.front().expect(List.of(Front.API, Front.SIGN_IN));
+    assertThat(unavailable()).isEqualTo("the API does not listen yet");
+    health.front().notServed(Front.API, "no connection");
+    assertThat(unavailable()).isEqualTo("the API does not listen yet");
+    health.front().served(Front.API);
+    assertThat(degraded()).isEqualTo("the sign-in page does not listen yet");
+    health.front().served(Front.SIGN_IN);
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
   void anApiThatServesNobodyForFiveSecondsIsNotReadyUntilItServesSomebody() {
     storageWorks();
-    assertThat(health.readiness().status()).as("nothing is looked at").isEqualTo(Status.READY);
     health.front().served(Front.API);
     health.front().served(Front.DASHBOARD);
     health.front().notServed(Front.API, "no answer within 2 s");
