@@ -5,7 +5,6 @@ import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,22 +26,11 @@ public final class Health {
    */
   private static final Duration WRITE_SILENCE = Duration.ofSeconds(15);
 
-  /** How long a count is told. */
+  /** How long a count is told; it is made every five seconds. */
   private static final Duration COUNT_LASTS = Duration.ofSeconds(60);
 
   /** Sizes are measured every minute, by a loop that may have work to do in between. */
   private static final Duration SIZES_LAST = Duration.ofMinutes(5);
-
-  /**
-   * A message that waits for nothing but us goes out within a second; so much later is too late.
-   */
-  private static final Duration MESSAGE_OVERDUE = Duration.ofMinutes(10);
-
-  /**
-   * The rules hold an event back for 15 minutes at most, and the one of its domain behind it a
-   * little longer (docs/adr/0018); after twice that nobody makes messages.
-   */
-  private static final Duration EVENT_OVERDUE = Duration.ofMinutes(30);
 
   private final InstantSource time;
   private final ServiceWatch watch;
@@ -51,10 +39,9 @@ public final class Health {
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<Long>> wroteAtNanos =
       new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Optional<Counted<Backlog>>> backlog =
-      new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Optional<Counted<NotificationBacklog>>> untold =
-      new AtomicReference<>(Optional.empty());
+  private final LatestCount<Backlog> backlog;
+  private final LatestCount<NotificationBacklog> untold;
+  private final LatestCount<HistoryLimiter.Report> sizes;
 
   /**
    * @param time asked when readiness is
@@ -64,12 +51,10 @@ public final class Health {
     this.time = time;
     this.watch = watch;
     this.front = new FrontWatch(watch.nanos());
+    this.backlog = new LatestCount<>(watch.nanos(), COUNT_LASTS);
+    this.untold = new LatestCount<>(watch.nanos(), COUNT_LASTS);
+    this.sizes = new LatestCount<>(watch.nanos(), SIZES_LAST);
   }
-
-  private final AtomicReference<Optional<Counted<HistoryLimiter.Report>>> sizes =
-      new AtomicReference<>(Optional.empty());
-
-  private record Counted<T>(T count, long atNanos) {}
 
   /** Whether requests are served. */
   public FrontWatch front() {
@@ -88,32 +73,32 @@ public final class Health {
 
   /** The schedule was counted. */
   public void counted(Backlog counted) {
-    backlog.set(Optional.of(new Counted<>(counted, nanos())));
+    backlog.set(counted);
   }
 
   /** What is still to be told was counted. */
   public void counted(NotificationBacklog counted) {
-    untold.set(Optional.of(new Counted<>(counted, nanos())));
+    untold.set(counted);
   }
 
   /** The last count of the schedule that still says something. */
   public Optional<Backlog> backlog() {
-    return fresh(backlog.get(), COUNT_LASTS);
+    return backlog.fresh();
   }
 
   /** The last count of what is still to be told that still says something. */
   public Optional<NotificationBacklog> untold() {
-    return fresh(untold.get(), COUNT_LASTS);
+    return untold.fresh();
   }
 
   /** The room that the storage takes was measured. */
   public void measured(HistoryLimiter.Report report) {
-    sizes.set(Optional.of(new Counted<>(report, nanos())));
+    sizes.set(report);
   }
 
   /** The last measurement of the storage that still says something. */
   public Optional<HistoryLimiter.Report> storage() {
-    return fresh(sizes.get(), SIZES_LAST);
+    return sizes.fresh();
   }
 
   /** What is wrong with the loops, one sentence each; what {@code /health/live} answers. */
@@ -130,11 +115,8 @@ public final class Health {
     List<String> reasons = new ArrayList<>(watch.liveness().troubles());
     front.trouble(Front.SIGN_IN).ifPresent(reasons::add);
     reasons.addAll(watch.clock().doubts(time.instant()));
-    long stalled = backlog().map(Backlog::stalled).orElse(0L);
-    if (stalled > 0) {
-      reasons.add(stalled + " checks are overdue by more than twice their interval");
-    }
-    untold().ifPresent(count -> reasons.addAll(late(count, time.instant())));
+    reasons.addAll(BacklogReasons.ofChecks(backlog));
+    reasons.addAll(BacklogReasons.ofMessages(untold, time.instant()));
     storage().ifPresent(report -> reasons.addAll(StorageReasons.of(report, time.instant())));
     return new Readiness(reasons.isEmpty() ? Status.READY : Status.DEGRADED, reasons);
   }
@@ -158,37 +140,6 @@ public final class Health {
         .filter(Front::needed)
         .flatMap(needed -> front.trouble(needed).stream())
         .findFirst();
-  }
-
-  private static List<String> late(NotificationBacklog untold, Instant now) {
-    List<String> reasons = new ArrayList<>();
-    untold
-        .events()
-        .oldest()
-        .filter(at -> now.isAfter(at.plus(EVENT_OVERDUE)))
-        .ifPresent(
-            at ->
-                reasons.add(
-                    "of %d events no messages were made, the oldest waits for %d minutes"
-                        .formatted(untold.events().events(), minutes(at, now))));
-    untold
-        .messages()
-        .oldestDue()
-        .filter(at -> now.isAfter(at.plus(MESSAGE_OVERDUE)))
-        .ifPresent(
-            at ->
-                reasons.add(
-                    "messages do not go out, the oldest is overdue by %d minutes"
-                        .formatted(minutes(at, now))));
-    return reasons;
-  }
-
-  private static long minutes(Instant since, Instant now) {
-    return Duration.between(since, now).toMinutes();
-  }
-
-  private <T> Optional<T> fresh(Optional<Counted<T>> last, Duration lasts) {
-    return last.filter(c -> isYounger(Optional.of(c.atNanos()), lasts)).map(Counted::count);
   }
 
   private boolean isYounger(Optional<Long> atNanos, Duration length) {

@@ -132,7 +132,7 @@ class HealthTest {
   void sizesAreToldForFiveMinutes() {
     limited(1500, Step.NOTHING_LEFT, Optional.empty());
     pass(Duration.ofMinutes(5));
-    storageWorks();
+    nothingWaits();
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
     assertThat(health.storage()).isEmpty();
   }
@@ -188,12 +188,34 @@ class HealthTest {
   }
 
   @Test
-  void anOldCountSaysNothingAnyMore() {
+  void anOldCountIsNoneAndSaidToBe() {
     eventWaitsSince(Duration.ofHours(1));
+    health.counted(new Backlog(5, Optional.of(START), 2));
     pass(Duration.ofSeconds(60));
     storageWorks();
     assertThat(health.untold()).isEmpty();
+    assertThat(health.backlog()).isEmpty();
+    assertThat(degraded())
+        .isEqualTo(
+            "checks that are due could not be counted for 60 s; messages that are due could not be"
+                + " counted for 60 s");
+    nothingWaits();
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aCountThatWasNeverMadeIsMissedAfterAMinute() {
+    pass(Duration.ofSeconds(60).minusNanos(1));
+    storageWorks();
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    pass(Duration.ofSeconds(3));
+    storageWorks();
+    assertThat(degraded()).startsWith("checks that are due could not be counted for 62 s");
+  }
+
+  private void nothingWaits() {
+    health.counted(new Backlog(0, Optional.empty(), 0));
+    counted(Optional.empty(), Optional.empty());
   }
 
   private void storageWorks() {
