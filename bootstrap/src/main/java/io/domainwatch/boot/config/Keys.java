@@ -49,6 +49,13 @@ final class Keys {
           "",
           "private key of the certificate in PEM, without a passphrase",
           ValueKind.FILE);
+  static final ConfigKey HTTP_DRAIN_PAUSE =
+      ConfigKey.of(
+          "http.drain-pause",
+          "2s",
+          "at a stop /health/ready fails for this long before requests do, so that a proxy sends"
+              + " them elsewhere; a stop takes so much longer",
+          new ValueKind.Pause(60));
   static final ConfigKey MANAGEMENT_HOST =
       ConfigKey.of(
           "management.host",
@@ -196,6 +203,7 @@ final class Keys {
                   HTTP_H2C,
                   HTTP_TLS_CERTIFICATE,
                   HTTP_TLS_KEY,
+                  HTTP_DRAIN_PAUSE,
                   MANAGEMENT_HOST,
                   MANAGEMENT_PORT,
                   FIRST_START_SECRETS_FILE,

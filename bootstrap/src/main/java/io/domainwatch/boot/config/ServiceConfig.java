@@ -92,13 +92,15 @@ public record ServiceConfig(
    * @param publicUrl without a trailing slash
    * @param anonymousPerMinute requests a minute without a valid key, per client address
    * @param tls with which API and dashboard speak https; empty for http
+   * @param drainPause how long a service that stops goes on answering while it says that it does
    */
   public record Listening(
       HttpConfig api,
       ManagementConfig management,
       String publicUrl,
       int anonymousPerMinute,
-      Optional<TlsFiles> tls) {
+      Optional<TlsFiles> tls,
+      Duration drainPause) {
     /** {@code https} or {@code http}, as API and dashboard speak themselves. */
     public String scheme() {
       return tls.isPresent() ? "https" : "http";

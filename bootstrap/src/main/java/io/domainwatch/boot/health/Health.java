@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
@@ -35,6 +36,7 @@ public final class Health {
   private final InstantSource time;
   private final ServiceWatch watch;
   private final FrontWatch front;
+  private final AtomicBoolean stopping = new AtomicBoolean();
   private final AtomicReference<Optional<Long>> answeredAtNanos =
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<Long>> wroteAtNanos =
@@ -59,6 +61,11 @@ public final class Health {
   /** Whether requests are served. */
   public FrontWatch front() {
     return front;
+  }
+
+  /** The service stops: from now on it is not ready, though it may answer for a while. */
+  public void stops() {
+    stopping.set(true);
   }
 
   /** The storage has answered. */
@@ -122,6 +129,9 @@ public final class Health {
   }
 
   private Optional<String> unavailable() {
+    if (stopping.get()) {
+      return Optional.of("the service is stopping");
+    }
     Optional<String> outage = watch.outage().reason();
     if (!isYounger(answeredAtNanos.get(), STORAGE_SILENCE)) {
       return Optional.of("the database does not answer" + outage.map(why -> ": " + why).orElse(""));

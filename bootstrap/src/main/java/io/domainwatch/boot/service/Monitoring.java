@@ -97,10 +97,14 @@ final class Monitoring implements AutoCloseable {
     }
   }
 
-  /** Lets runs under way end, stores what they found and gives the rest back. */
+  /** Begins no more runs, lets those in flight end, stores what they found, gives the rest back. */
+  void end() throws InterruptedException {
+    dispatcher.stop(RUNS_END_WITHIN);
+  }
+
+  /** Ends everything else that goes on here; to be called after {@link #end}. */
   @Override
   public void close() throws InterruptedException {
-    dispatcher.stop(RUNS_END_WITHIN);
     loops.forEach(Loop::close);
     controls.stop(LOOKS_END_WITHIN);
     senses.sockets().close();

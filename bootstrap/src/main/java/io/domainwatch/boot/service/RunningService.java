@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
 public final class RunningService implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RunningService.class);
 
-  /** How long API requests under way may take at a stop; a whole stop stays within 10 s. */
+  /** How long API requests in flight may take at a stop; a whole stop stays within 10 s. */
   private static final Duration REQUESTS_END_WITHIN = Duration.ofSeconds(4);
 
   /** So often pages that are looked at are told what has changed. */
@@ -45,6 +45,7 @@ public final class RunningService implements AutoCloseable {
 
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
+  private final AtomicReference<Stopping> announcing = new AtomicReference<>(() -> {});
   private final AtomicReference<Optional<URI>> readiness = new AtomicReference<>(Optional.empty());
   private final CountDownLatch stopped = new CountDownLatch(1);
 
@@ -92,7 +93,7 @@ public final class RunningService implements AutoCloseable {
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
-    startWork(config, parts);
+    ParallelStop work = startWork(config, parts);
     parts.getInstance(Health.class).front().expect(fronts(config));
     ManagementServer management = parts.getInstance(ManagementServer.class);
     listen(
@@ -107,22 +108,36 @@ public final class RunningService implements AutoCloseable {
     if (config.node().servesApi() || config.node().servesDashboard()) {
       startFront(config, parts, certificate, out);
     }
+    announcing.set(() -> drain(parts.getInstance(Health.class), work, drainPause(config)));
     out.flush();
   }
 
-  private void startWork(ServiceConfig config, Injector parts) {
+  private static Duration drainPause(ServiceConfig config) {
+    return fronts(config).isEmpty() ? Duration.ZERO : config.listening().drainPause();
+  }
+
+  /** Requests go on to be answered while whoever sends them learns that this instance stops. */
+  private static void drain(Health health, ParallelStop work, Duration pause)
+      throws InterruptedException {
+    health.stops();
+    work.begin();
+    Thread.sleep(pause);
+  }
+
+  private ParallelStop startWork(ServiceConfig config, Injector parts) {
     ParallelStop work = new ParallelStop();
     started.push(work::stop);
     if (config.node().runsChecks()) {
       Monitoring monitoring = parts.getInstance(Monitoring.class);
-      work.add(monitoring::close);
+      work.add(monitoring::end, monitoring::close);
       monitoring.start();
     }
     if (config.node().sendsNotifications()) {
       Notifications notifications = parts.getInstance(Notifications.class);
-      work.add(notifications::close);
+      work.add(notifications::end, notifications::close);
       notifications.start();
     }
+    return work;
   }
 
   private void startFront(
@@ -207,6 +222,7 @@ public final class RunningService implements AutoCloseable {
     if (!closing.compareAndSet(false, true)) {
       return;
     }
+    stop(announcing.get());
     while (!started.isEmpty()) {
       stop(started.pop());
     }

@@ -41,6 +41,13 @@ class HealthTest {
   }
 
   @Test
+  void aServiceThatStopsIsNotReadyWhateverElseIsTrue() {
+    storageWorks();
+    health.stops();
+    assertThat(unavailable()).isEqualTo("the service is stopping");
+  }
+
+  @Test
   void aDatabaseThatTakesNoWritesIsNotReadyUntilItTakesOne() {
     storageWorks();
     watch.outage(StorageUnavailable.outage("its disk is full", new IllegalStateException()));
