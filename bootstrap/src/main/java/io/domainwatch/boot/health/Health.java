@@ -36,6 +36,9 @@ public final class Health {
   private final InstantSource time;
   private final ServiceWatch watch;
   private final FrontWatch front;
+  private final DiskWatch disk = new DiskWatch();
+  private final HeapWatch heap = new HeapWatch();
+  private final RunWatch runs = new RunWatch();
   private final AtomicBoolean stopping = new AtomicBoolean();
   private final AtomicReference<Optional<Long>> answeredAtNanos =
       new AtomicReference<>(Optional.empty());
@@ -61,6 +64,21 @@ public final class Health {
   /** Whether requests are served. */
   public FrontWatch front() {
     return front;
+  }
+
+  /** Whether the data folder has room. */
+  public DiskWatch disk() {
+    return disk;
+  }
+
+  /** Whether this process has memory. */
+  public HeapWatch heap() {
+    return heap;
+  }
+
+  /** How the runs of this instance go. */
+  public RunWatch runs() {
+    return runs;
   }
 
   /** The service stops: from now on it is not ready, though it may answer for a while. */
@@ -122,6 +140,9 @@ public final class Health {
     List<String> reasons = new ArrayList<>(watch.liveness().troubles());
     front.trouble(Front.SIGN_IN).ifPresent(reasons::add);
     reasons.addAll(watch.clock().doubts(time.instant()));
+    disk.trouble().ifPresent(reasons::add);
+    heap.trouble().ifPresent(reasons::add);
+    reasons.addAll(runs.troubles());
     reasons.addAll(BacklogReasons.ofChecks(backlog));
     reasons.addAll(BacklogReasons.ofMessages(untold, time.instant()));
     storage().ifPresent(report -> reasons.addAll(StorageReasons.of(report, time.instant())));

@@ -15,6 +15,7 @@ final class ServiceModule extends AbstractModule {
   @Override
   protected void configure() {
     bind(ServiceConfig.FirstSecrets.class).toInstance(config.firstSecrets());
+    bind(ServiceConfig.Storage.class).toInstance(config.storage());
     bind(FirstStart.Operator.class).in(Singleton.class);
     bind(FirstStart.class).in(Singleton.class);
     bind(Housekeeping.class).in(Singleton.class);

@@ -6,6 +6,7 @@ import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.domainwatch.core.storage.DiskRoom;
 import io.domainwatch.core.storage.HistoryLimit.Deletion;
 import io.domainwatch.core.storage.HistoryLimit.Step;
 import io.domainwatch.core.storage.StorageLevel;
@@ -15,13 +16,16 @@ import io.domainwatch.core.value.DataSize;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
 import io.domainwatch.testkit.SettableTime;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HealthTest {
   private static final Instant START = Instant.parse("2026-11-20T15:00:00Z");
@@ -168,6 +172,45 @@ class HealthTest {
         .clock()
         .heeds(now -> now.equals(START) ? Optional.of(Duration.ofHours(2)) : Optional.empty());
     assertThat(degraded()).startsWith("the clock of this machine is 2 h 0 min ahead");
+  }
+
+  @Test
+  void finishedRunsThatAreNotStoredForFifteenSecondsAreSaid() {
+    storageWorks();
+    AtomicReference<Duration> oldest = new AtomicReference<>(Duration.ofSeconds(15));
+    health.runs().looksAtPending(() -> Optional.of(oldest.get()));
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    oldest.set(Duration.ofSeconds(16));
+    assertThat(degraded()).isEqualTo("finished runs are not stored, the oldest waits for 16 s");
+  }
+
+  @Test
+  void aDiskThatIsNearlyFullIsSaid() {
+    storageWorks();
+    Path folder = Path.of("data");
+    DataSize total = new DataSize(100_000_000_000L);
+    health.disk().saw(folder, new DiskRoom(new DataSize(4_900_000_000L), total));
+    assertThat(degraded()).isEqualTo("the disk of data has 4.9 GB of 100.0 GB left");
+    health.disk().saw(folder, new DiskRoom(new DataSize(5_000_000_000L), total));
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aDiskThatCannotBeLookedAtIsSaid(@TempDir Path folder) {
+    storageWorks();
+    health.disk().look(folder.resolve("away"));
+    assertThat(degraded()).startsWith("how much room " + folder.resolve("away"));
+    health.disk().look(folder);
+    assertThat(String.join("", health.readiness().reasons())).doesNotContain("cannot be told");
+  }
+
+  @Test
+  void aHeapThatStaysFullIsSaid() {
+    storageWorks();
+    HeapWatch.Filling full = new HeapWatch.Filling(new DataSize(95), new DataSize(100));
+    health.heap().saw(Optional.of(full));
+    health.heap().saw(Optional.of(full));
+    assertThat(degraded()).startsWith("memory is short: 95 bytes of 100 bytes");
   }
 
   @Test
