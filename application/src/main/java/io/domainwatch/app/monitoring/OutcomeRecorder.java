@@ -1,6 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.app.monitoring.OtherChecks.Recorded;
+import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.result.CheckResult;
@@ -90,6 +91,11 @@ public final class OutcomeRecorder {
   /** Finished runs that are not stored yet. */
   public int waiting() {
     return waiting.get();
+  }
+
+  /** What became of the runs that ended in the five minutes up to {@code now}. */
+  public OwnFaultCounts ownFaults(Instant now) {
+    return recording.ownFaults(now);
   }
 
   /** How long the run waits to be stored that waits longest; empty when none does. */
@@ -210,7 +216,7 @@ public final class OutcomeRecorder {
           List.of(
               finished.failed(
                   new CheckOutcome.Inconclusive(
-                      CheckExecution.INTERNAL_ERROR,
+                      CheckOutcome.INTERNAL_ERROR,
                       "The result of the check could not be stored."))));
     } catch (StorageUnavailable away) {
       throw away;

@@ -42,10 +42,13 @@ class HeldBackByUsTest {
     live(Duration.ofMinutes(100));
     assertThat(domains).allMatch(domain -> newest(domain).outcome() == Outcome.INCONCLUSIVE);
 
+    assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isTrue();
+
     station.networkWorks = true;
     given(MonitoringFixture::fine);
 
     toldSoonAndNotTogether();
+    assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isFalse();
   }
 
   @Test

@@ -142,7 +142,7 @@ public final class Health {
     reasons.addAll(watch.clock().doubts(time.instant()));
     disk.trouble().ifPresent(reasons::add);
     heap.trouble().ifPresent(reasons::add);
-    reasons.addAll(runs.troubles());
+    reasons.addAll(runs.troubles(time.instant()));
     reasons.addAll(BacklogReasons.ofChecks(backlog));
     reasons.addAll(BacklogReasons.ofMessages(untold, time.instant()));
     storage().ifPresent(report -> reasons.addAll(StorageReasons.of(report, time.instant())));

@@ -1,11 +1,17 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.core.engine.failure.OwnFault;
+import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** How the runs of this instance go. For use by many threads. */
 public final class RunWatch {
@@ -14,6 +20,8 @@ public final class RunWatch {
 
   private final AtomicReference<Supplier<Optional<Duration>>> pending =
       new AtomicReference<>(Optional::empty);
+  private final AtomicReference<Function<Instant, OwnFaultCounts>> faults =
+      new AtomicReference<>(_ -> OwnFaultCounts.NONE);
 
   RunWatch() {}
 
@@ -26,8 +34,17 @@ public final class RunWatch {
     pending.set(oldest);
   }
 
+  /**
+   * Looks at what becomes of runs from now on.
+   *
+   * @param lately what became of those that ended in the five minutes up to an instant
+   */
+  public void looksAtOutcomes(Function<Instant, OwnFaultCounts> lately) {
+    faults.set(lately);
+  }
+
   /** What is wrong, one sentence each; none on an instance that runs no checks. */
-  List<String> troubles() {
+  List<String> troubles(Instant now) {
     List<String> troubles = new ArrayList<>();
     pending
         .get()
@@ -38,6 +55,19 @@ public final class RunWatch {
                 troubles.add(
                     "finished runs are not stored, the oldest waits for %d s"
                         .formatted(oldest.toSeconds())));
+    OwnFaultCounts lately = faults.get().apply(now);
+    if (lately.areMost()) {
+      troubles.add(
+          "%d of %d runs of the last five minutes could not tell because of this instance: %s"
+              .formatted(lately.untold(), lately.runs(), words(lately.faults())));
+    }
     return troubles;
+  }
+
+  private static String words(Map<OwnFault, Integer> faults) {
+    return faults.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(each -> each.getKey().words() + " (" + each.getValue() + ")")
+        .collect(Collectors.joining(", "));
   }
 }

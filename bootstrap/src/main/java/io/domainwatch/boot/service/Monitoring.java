@@ -88,6 +88,7 @@ final class Monitoring implements AutoCloseable {
     StateMetrics.ofChecks(registry, dispatcher, recorder, health, starting.time());
     StateMetrics.ofProcess(registry, senses.heartbeat());
     health.runs().looksAtPending(recorder::oldestWaiting);
+    health.runs().looksAtOutcomes(recorder::ownFaults);
     senses.watch().clock().heeds(senses.clock()::skew);
     loops.push(starting.start("dispatch", DISPATCH_PACE, dispatcher::tick));
     loops.push(starting.start("held-back", HELD_BACK_PACE, heldBack::tick));

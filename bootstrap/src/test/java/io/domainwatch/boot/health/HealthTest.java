@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.engine.failure.OwnFault;
+import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.domainwatch.core.storage.DiskRoom;
@@ -182,6 +184,19 @@ class HealthTest {
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
     oldest.set(Duration.ofSeconds(16));
     assertThat(degraded()).isEqualTo("finished runs are not stored, the oldest waits for 16 s");
+  }
+
+  @Test
+  void anInstanceMostOfWhoseRunsCannotTellBecauseOfItIsSaid() {
+    storageWorks();
+    Map<OwnFault, Integer> faults = Map.of(OwnFault.PROGRAM, 2, OwnFault.NETWORK, 50);
+    health.runs().looksAtOutcomes(now -> new OwnFaultCounts(now.equals(START) ? 60 : 1000, faults));
+    assertThat(degraded())
+        .isEqualTo(
+            "52 of 60 runs of the last five minutes could not tell because of this instance: its"
+                + " network (50), an internal error (2)");
+    time.advance(Duration.ofMinutes(1));
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
   }
 
   @Test
