@@ -192,6 +192,14 @@ final class Keys {
           "",
           "sender of e-mail notifications, needed with mail.smtp-url",
           ValueKind.TEXT);
+  static final ConfigKey HEARTBEAT_URL =
+      ConfigKey.of(
+              "heartbeat.url",
+              "",
+              "called by GET each minute while checks run on time, so that somebody outside notices"
+                  + " when the service is gone; reaches what webhooks may reach",
+              new ValueKind.Url(List.of("http", "https")))
+          .masked();
 
   static final List<ConfigKey> ALL =
       Stream.of(
@@ -228,7 +236,8 @@ final class Keys {
                   ANONYMOUS_PER_MINUTE,
                   NOTIFICATIONS_ALLOWED_NETWORKS,
                   MAIL_SMTP_URL,
-                  MAIL_FROM))
+                  MAIL_FROM,
+                  HEARTBEAT_URL))
           .flatMap(List::stream)
           .toList();
 

@@ -131,6 +131,12 @@ public final class Health {
     return watch.liveness().troubles();
   }
 
+  /** Whether it is known that no check is overdue, and requests are answered. */
+  public boolean isOnTime() {
+    return readiness().status() != Status.UNAVAILABLE
+        && backlog().filter(count -> count.stalled() == 0).isPresent();
+  }
+
   /** What {@code /health/ready} answers. */
   public Readiness readiness() {
     Optional<String> unavailable = unavailable().or(this::unserved);

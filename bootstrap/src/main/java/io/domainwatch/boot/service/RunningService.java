@@ -1,10 +1,13 @@
 package io.domainwatch.boot.service;
 
 import com.google.inject.Injector;
+import com.google.inject.Key;
+import com.google.inject.TypeLiteral;
 import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Front;
 import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.health.Heartbeat;
 import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -42,6 +45,9 @@ public final class RunningService implements AutoCloseable {
 
   /** So often it is looked whether the sessions of these pages go on: they end within a second. */
   private static final Duration LIVE_SESSIONS_PACE = Duration.ofMillis(500);
+
+  /** Between two looks whether a heartbeat is due, so that one that was held back is soon sent. */
+  private static final Duration BEAT_PACE = Duration.ofSeconds(1);
 
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
@@ -137,6 +143,10 @@ public final class RunningService implements AutoCloseable {
       work.add(notifications::end, notifications::close);
       notifications.start();
     }
+    parts
+        .getInstance(Key.get(new TypeLiteral<Optional<Heartbeat>>() {}))
+        .map(beat -> parts.getInstance(Loops.class).start("heartbeat", BEAT_PACE, beat::tick))
+        .ifPresent(loop -> work.add(loop::close, () -> {}));
     return work;
   }
 
