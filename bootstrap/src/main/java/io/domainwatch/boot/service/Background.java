@@ -105,6 +105,7 @@ final class Background implements AutoCloseable {
     }
     proveAccess();
     watching.storage().tick();
+    StateMetrics.ofHealth(registry, watching.health());
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
     StateMetrics.ofPool(registry, storage.database().dataSource());
