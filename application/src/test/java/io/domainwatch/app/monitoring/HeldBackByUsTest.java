@@ -42,12 +42,23 @@ class HeldBackByUsTest {
     live(Duration.ofMinutes(100));
     assertThat(domains).allMatch(domain -> newest(domain).outcome() == Outcome.INCONCLUSIVE);
 
-    assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isTrue();
-
     station.networkWorks = true;
     given(MonitoringFixture::fine);
 
     toldSoonAndNotTogether();
+  }
+
+  @Test
+  void thatMostRunsCannotTellBecauseOfUsIsKnownForAsLongAsItIsSo() {
+    station.networkWorks = false;
+    given(() -> MonitoringFixture.down(FailurePhase.CONNECT));
+    live(Duration.ofMinutes(1));
+    assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isTrue();
+
+    station.networkWorks = true;
+    given(MonitoringFixture::fine);
+    live(Duration.ofMinutes(5));
+
     assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isFalse();
   }
 
