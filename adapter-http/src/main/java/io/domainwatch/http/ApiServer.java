@@ -1,6 +1,7 @@
 package io.domainwatch.http;
 
 import io.domainwatch.web.RequestTarget;
+import io.domainwatch.web.server.InFlightRequests;
 import io.domainwatch.web.server.WebServer;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.handlers.HttpContinueReadHandler;
@@ -20,11 +21,11 @@ public final class ApiServer {
 
   private final HttpConfig config;
   private final HttpHandler api;
-  private final InFlight inFlight;
+  private final InFlightRequests inFlight;
   private final AtomicReference<Optional<WebServer>> running =
       new AtomicReference<>(Optional.empty());
 
-  ApiServer(HttpConfig config, HttpHandler api, InFlight inFlight) {
+  ApiServer(HttpConfig config, HttpHandler api, InFlightRequests inFlight) {
     this.config = config;
     this.api = api;
     this.inFlight = inFlight;
@@ -52,8 +53,8 @@ public final class ApiServer {
     WebServer.Settings settings =
         new WebServer.Settings(
             config.host(), config.port(), IO_THREADS, OTHER_THREADS, config.h2c(), tls);
-    HttpHandler counted = inFlight.counting(new HttpContinueReadHandler(root));
-    running.set(Optional.of(WebServer.start(settings, counted)));
+    running.set(
+        Optional.of(WebServer.start(settings, inFlight, new HttpContinueReadHandler(root))));
   }
 
   /** The address that it listens on, with the port that it really has. */
@@ -65,16 +66,16 @@ public final class ApiServer {
   }
 
   /**
-   * Stops: new requests are refused with 503, those under way may end, then connections are closed.
-   * A server that was not started, or stopped already, stays so.
+   * Stops: new requests of the API are refused with 503, those in flight may end, then connections
+   * are closed. A server that was not started, or stopped already, stays so.
    *
-   * @param deadline how long requests under way may take
+   * @param deadline how long requests in flight may take
    * @return whether all of them ended before it
    */
   public boolean stop(Duration deadline) throws InterruptedException {
-    inFlight.close();
-    boolean ended = inFlight.awaitIdle(deadline);
-    running.getAndSet(Optional.empty()).ifPresent(WebServer::stop);
+    Optional<WebServer> server = running.get();
+    boolean ended = server.isEmpty() || server.get().stop(deadline);
+    running.set(Optional.empty());
     return ended;
   }
 

@@ -26,6 +26,7 @@ import io.domainwatch.web.RequestMeter;
 import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.Router;
 import io.domainwatch.web.SharedBulkhead;
+import io.domainwatch.web.server.InFlightRequests;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -96,7 +97,7 @@ public final class HttpModule extends PrivateModule {
       RequestAuthentication gate,
       ApiRoutes routes,
       RequestPlaces places) {
-    InFlight inFlight = new InFlight();
+    InFlightRequests inFlight = new InFlightRequests();
     ApiHandler api =
         new ApiHandler(
             reception,

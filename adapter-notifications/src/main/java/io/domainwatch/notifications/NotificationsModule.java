@@ -14,6 +14,7 @@ import io.domainwatch.notifications.text.Links;
 import io.domainwatch.notifications.webhook.SlackSender;
 import io.domainwatch.notifications.webhook.WebhookSender;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,9 @@ import java.util.Optional;
  * must be closed.
  */
 public final class NotificationsModule extends PrivateModule {
+  /** Time for one heartbeat after the look-up; the next one is due after a minute. */
+  private static final Duration HEARTBEAT_TIMEOUT = Duration.ofSeconds(10);
+
   private final NotificationsConfig config;
 
   /**
@@ -36,6 +40,7 @@ public final class NotificationsModule extends PrivateModule {
     expose(ConfirmationSender.class);
     expose(SendingThreads.class);
     expose(MailServer.class);
+    expose(HeartbeatCall.class);
     expose(AccountNotices.class);
   }
 
@@ -108,6 +113,21 @@ public final class NotificationsModule extends PrivateModule {
   HttpPost post(SystemNames names, TlsTrust trust) {
     return new HttpPost(
         new HttpPost.Settings(config.policy(), config.ports(), names, trust, config.userAgent()));
+  }
+
+  @Provides
+  @Singleton
+  HeartbeatCall heartbeat(SystemNames names, TlsTrust trust) {
+    return new HeartbeatCall(
+        new HttpPost(
+            new HttpPost.Settings(
+                config.policy(),
+                config.ports(),
+                names,
+                trust,
+                config.userAgent(),
+                HEARTBEAT_TIMEOUT,
+                HttpPost.Reader.OPERATOR)));
   }
 
   @Provides

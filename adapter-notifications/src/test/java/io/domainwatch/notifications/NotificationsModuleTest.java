@@ -21,6 +21,7 @@ import io.domainwatch.notifications.mail.MailAddress;
 import io.domainwatch.notifications.mail.MailConfig;
 import io.domainwatch.notifications.mail.SmtpServer;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -44,6 +45,34 @@ class NotificationsModuleTest {
       assertThat(server.requests().getLast().body()).startsWith("{\"text\":");
       injector.getInstance(SendingThreads.class).close();
     }
+  }
+
+  @Test
+  void aHeartbeatAsksByGetAndSaysWhyItDidNotArrive() {
+    Injector injector = injector(Optional.empty());
+    HeartbeatCall heartbeat = injector.getInstance(HeartbeatCall.class);
+    try (LoopbackHttp server = LoopbackHttp.start(LoopbackHttp.page(200, "OK"))) {
+      String url =
+          "http://" + server.address().getHostAddress() + ":" + server.port() + "/ping/abc";
+
+      assertThat(heartbeat.problem(url, Instant.EPOCH)).isEmpty();
+
+      assertThat(server.requests().getFirst().head()).startsWith("GET /ping/abc HTTP/1.1");
+      assertThat(server.requests().getFirst().body()).isEmpty();
+    }
+    try (LoopbackHttp server = LoopbackHttp.start(LoopbackHttp.page(404, "no /ping/abc"))) {
+      String url =
+          "http://" + server.address().getHostAddress() + ":" + server.port() + "/ping/abc";
+
+      assertThat(heartbeat.problem(url, Instant.EPOCH))
+          .contains("The receiver answered 404, which is no success.");
+      assertThat(server.requests()).hasSize(1);
+    }
+    assertThat(heartbeat.problem("http://10.0.0.1/ping/abc", Instant.EPOCH).orElseThrow())
+        .startsWith("Nothing was sent: ")
+        .contains("10.0.0.1")
+        .doesNotContain("abc");
+    injector.getInstance(SendingThreads.class).close();
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.undertow.server.HttpServerExchange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
@@ -99,7 +100,16 @@ public final class ResponseWriter {
     if (exchange.isInIoThread()) {
       last.run();
     } else {
-      exchange.dispatch(exchange.getIoThread(), last);
+      exchange.dispatch(task -> handOn(exchange, task), last);
+    }
+  }
+
+  /** A stop that could not wait any longer has ended the thread, and the connection with it. */
+  private static void handOn(HttpServerExchange exchange, Runnable task) {
+    try {
+      exchange.getIoThread().execute(task);
+    } catch (RejectedExecutionException _) {
+      breakOff(exchange);
     }
   }
 

@@ -10,6 +10,7 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -31,6 +32,9 @@ public final class ManagementServer {
 
   /** Probes and one scraper come a few times a minute; a slow answer must not block a probe. */
   private static final int WORKER_THREADS = 4;
+
+  /** A probe or a scrape takes moments. */
+  private static final Duration REQUESTS_END_WITHIN = Duration.ofMillis(500);
 
   private final ManagementConfig config;
   private final Supplier<List<String>> liveness;
@@ -73,9 +77,12 @@ public final class ManagementServer {
         .orElseThrow(() -> new IllegalStateException("the server is not started"));
   }
 
-  /** Stops; a server that was not started stays so. */
-  public void stop() {
-    running.getAndSet(Optional.empty()).ifPresent(WebServer::stop);
+  /** Lets requests in flight end and stops; a server that was not started stays so. */
+  public void stop() throws InterruptedException {
+    Optional<WebServer> server = running.getAndSet(Optional.empty());
+    if (server.isPresent()) {
+      server.get().stop(REQUESTS_END_WITHIN);
+    }
   }
 
   private void answer(HttpServerExchange exchange) {

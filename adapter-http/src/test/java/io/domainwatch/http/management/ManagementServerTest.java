@@ -32,7 +32,7 @@ class ManagementServerTest {
   }
 
   @AfterEach
-  void stop() {
+  void stop() throws InterruptedException {
     server.stop();
   }
 

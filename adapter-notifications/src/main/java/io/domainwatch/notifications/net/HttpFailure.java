@@ -9,6 +9,7 @@ import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
+import java.util.function.Function;
 import javax.net.ssl.SSLException;
 import okhttp3.HttpUrl;
 
@@ -16,12 +17,17 @@ import okhttp3.HttpUrl;
 final class HttpFailure {
   private HttpFailure() {}
 
-  static Failed of(IOException e, HttpUrl url) {
+  /**
+   * Why it failed.
+   *
+   * @param refused what is said when an address was refused, of the policy's reason
+   */
+  static Failed of(IOException e, HttpUrl url, Function<String, Failed> refused) {
     String peer = url.host() + " port " + url.port();
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       switch (cause) {
-        case RefusedAddressException refused -> {
-          return HttpPost.refused(url, String.valueOf(refused.getMessage()));
+        case RefusedAddressException address -> {
+          return refused.apply(String.valueOf(address.getMessage()));
         }
         case InterruptedIOException _ -> {
           return HttpPost.failed(Reason.TIMEOUT, "No complete answer of " + peer + " in time.");

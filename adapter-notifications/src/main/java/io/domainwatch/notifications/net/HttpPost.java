@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
@@ -34,10 +35,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Posts JSON to a receiver behind the address guard (docs/spec/notifications.md, "HTTP receivers"):
- * the host is looked up once, each address judged, and the connection goes to exactly those; no
- * redirect is followed, nothing is repeated, every size and time is bounded. Never throws for the
- * network.
+ * Posts JSON to a receiver, or calls it without, behind the address guard
+ * (docs/spec/notifications.md, "HTTP receivers"): the host is looked up once, each address judged,
+ * and the connection goes to exactly those; no redirect is followed, nothing is repeated, every
+ * size and time is bounded. Never throws for the network.
  */
 public final class HttpPost {
   private static final Logger LOG = LoggerFactory.getLogger(HttpPost.class);
@@ -57,6 +58,14 @@ public final class HttpPost {
 
   private static final MediaType JSON = MediaType.get("application/json");
 
+  /** Who reads why an address is refused. */
+  public enum Reader {
+    /** Not which address it is, for a name of ours may lead inside; the log says that. */
+    TENANT,
+    /** All of it, and the log nothing. */
+    OPERATOR
+  }
+
   /** How requests are made. */
   public record Settings(
       AddressPolicy policy,
@@ -64,7 +73,19 @@ public final class HttpPost {
       SystemNames names,
       TlsTrust trust,
       String userAgent,
-      Duration longest) {
+      Duration longest,
+      Reader reader) {
+    /** For receivers that tenants name. */
+    public Settings(
+        AddressPolicy policy,
+        PortRule ports,
+        SystemNames names,
+        TlsTrust trust,
+        String userAgent,
+        Duration longest) {
+      this(policy, ports, names, trust, userAgent, longest, Reader.TENANT);
+    }
+
     /** The usual time for an attempt. */
     public Settings(
         AddressPolicy policy, PortRule ports, SystemNames names, TlsTrust trust, String userAgent) {
@@ -103,7 +124,24 @@ public final class HttpPost {
    * @param headers beside those of every request
    */
   public SendOutcome post(String url, Map<String, String> headers, byte[] json, Instant now) {
-    return switch (attempt(url, headers, json, now)) {
+    return withoutSecrets(
+        url,
+        attempt(
+            url,
+            request -> {
+              request.post(RequestBody.create(json, JSON));
+              headers.forEach(request::header);
+            },
+            now));
+  }
+
+  /** As {@link #post}, by GET and without a body. */
+  public SendOutcome get(String url, Instant now) {
+    return withoutSecrets(url, attempt(url, Request.Builder::get, now));
+  }
+
+  private static SendOutcome withoutSecrets(String url, SendOutcome outcome) {
+    return switch (outcome) {
       case SendOutcome.Accepted(int status, String answer) ->
           new SendOutcome.Accepted(status, UrlSecrets.hidden(answer, url));
       case Failed failed ->
@@ -116,7 +154,7 @@ public final class HttpPost {
     };
   }
 
-  private SendOutcome attempt(String url, Map<String, String> headers, byte[] json, Instant now) {
+  private SendOutcome attempt(String url, Consumer<Request.Builder> content, Instant now) {
     HttpUrl target = HttpUrl.parse(url);
     if (target == null) {
       return failed(Reason.DNS_ERROR, "The URL of this channel cannot be read.");
@@ -137,7 +175,7 @@ public final class HttpPost {
             all.stream().filter(address -> settings.policy().judge(address).isAllowed()).toList();
         yield approved.isEmpty()
             ? refused(target, all)
-            : call(request(target, headers, json), approved, now);
+            : call(request(target, content), approved, now);
       }
     };
   }
@@ -151,22 +189,21 @@ public final class HttpPost {
     try (Response response = call.execute()) {
       return HttpAnswer.read(response, now);
     } catch (IOException e) {
-      return HttpFailure.of(e, request.url());
+      return HttpFailure.of(e, request.url(), why -> refused(request.url(), why));
     } finally {
       call.cancel();
     }
   }
 
-  private Request request(HttpUrl target, Map<String, String> headers, byte[] json) {
+  private Request request(HttpUrl target, Consumer<Request.Builder> content) {
     Request.Builder request =
         new Request.Builder()
             .url(target)
             .header("User-Agent", settings.userAgent())
             // Else the library would ask for gzip and unpack whatever comes.
             .header("Accept-Encoding", "identity")
-            .header("Connection", "close")
-            .post(RequestBody.create(json, JSON));
-    headers.forEach(request::header);
+            .header("Connection", "close");
+    content.accept(request);
     return request.build();
   }
 
@@ -189,12 +226,14 @@ public final class HttpPost {
   }
 
   /**
-   * What tenants read of a refused address: not which it is, for a name of ours may lead inside.
-   * That goes to the operator's log.
+   * What is said of a refused address.
    *
    * @param why of the policy, with the address
    */
-  static Failed refused(HttpUrl target, String why) {
+  private Failed refused(HttpUrl target, String why) {
+    if (settings.reader() == Reader.OPERATOR) {
+      return failed(Reason.REFUSED_ADDRESS, "Nothing was sent: " + why + ".");
+    }
     LOG.warn("Nothing is sent to the webhook host {}: {}.", TextSanitizer.of(target.host()), why);
     return failed(
         Reason.REFUSED_ADDRESS,

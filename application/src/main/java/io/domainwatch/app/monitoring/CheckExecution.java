@@ -29,9 +29,6 @@ import org.slf4j.LoggerFactory;
 
 /** Runs one check and makes an outcome of whatever happens. */
 public final class CheckExecution {
-  /** The reason of a run that failed by a fault of ours. */
-  static final String INTERNAL_ERROR = "internal_error";
-
   private static final Logger LOG = LoggerFactory.getLogger(CheckExecution.class);
 
   /** Beyond its own deadline a runner gets this long to close what it opened. */
@@ -88,7 +85,7 @@ public final class CheckExecution {
     } catch (StorageUnavailable away) {
       LOG.debug("not run: {}", claimed.claim(), away);
       return new CheckOutcome.Inconclusive(
-          "storage_away", "The permissions of this check could not be read.");
+          CheckOutcome.STORAGE_AWAY, "The permissions of this check could not be read.");
     } catch (CheckRunner.Postponed later) {
       throw later;
     } catch (RuntimeException | LinkageError | StackOverflowError fault) {
@@ -111,7 +108,8 @@ public final class CheckExecution {
   /** The outcome of a run that failed by a fault of ours. */
   CheckOutcome fault() {
     return new CheckOutcome.Inconclusive(
-        INTERNAL_ERROR, "The check failed because of an internal error of this service.");
+        CheckOutcome.INTERNAL_ERROR,
+        "The check failed because of an internal error of this service.");
   }
 
   /** The outcome of a run that did not end in time. */

@@ -1,7 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.app.monitoring.OtherChecks.Recorded;
-import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.result.CheckResult;
@@ -16,15 +16,18 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -52,6 +55,7 @@ public final class OutcomeRecorder {
   private final AtomicReference<Instant> tookAt = new AtomicReference<>(Instant.MIN);
   private final ConcurrentLinkedDeque<CompletedCheck> queue = new ConcurrentLinkedDeque<>();
   private final AtomicInteger waiting = new AtomicInteger();
+  private final Map<Claim, Long> sinceNanos = new ConcurrentHashMap<>();
   private final AtomicBoolean hindered = new AtomicBoolean();
   private final ReentrantReadWriteLock ticking = new ReentrantReadWriteLock();
 
@@ -60,8 +64,14 @@ public final class OutcomeRecorder {
    *
    * @param time while few wait none is stored so soon after others, so that one transaction serves
    *     several
+   * @param nanos of a monotonic clock, which says how long runs wait
    */
-  public record Linger(Duration time) {}
+  public record Linger(Duration time, LongSupplier nanos) {
+    /** For whoever does not ask how long runs wait. */
+    public Linger(Duration time) {
+      this(time, () -> 0);
+    }
+  }
 
   @Inject
   public OutcomeRecorder(
@@ -81,6 +91,19 @@ public final class OutcomeRecorder {
   /** Finished runs that are not stored yet. */
   public int waiting() {
     return waiting.get();
+  }
+
+  /** What became of the runs that ended in the five minutes up to {@code now}. */
+  public OwnFaultCounts ownFaults(Instant now) {
+    return recording.ownFaults(now);
+  }
+
+  /** How long the run waits to be stored that waits longest; empty when none does. */
+  public Optional<Duration> oldestWaiting() {
+    long now = linger.nanos().getAsLong();
+    return sinceNanos.values().stream()
+        .map(since -> Duration.ofNanos(now - since))
+        .max(Comparator.naturalOrder());
   }
 
   /**
@@ -128,8 +151,14 @@ public final class OutcomeRecorder {
 
   void submit(CompletedCheck finished) {
     recording.saw(finished);
+    sinceNanos.put(finished.claimed().claim(), linger.nanos().getAsLong());
     queue.addLast(finished);
     waiting.incrementAndGet();
+  }
+
+  private void waitNoLonger(List<CompletedCheck> runs) {
+    runs.forEach(finished -> sinceNanos.remove(finished.claimed().claim()));
+    waiting.addAndGet(-runs.size());
   }
 
   private List<CompletedCheck> take() {
@@ -152,7 +181,7 @@ public final class OutcomeRecorder {
       LOG.debug("a batch of {} cannot be stored as a whole", batch.size(), poisonous);
       return storeEach(batch, now);
     }
-    waiting.addAndGet(-batch.size());
+    waitNoLonger(batch);
     return true;
   }
 
@@ -161,7 +190,7 @@ public final class OutcomeRecorder {
     for (int i = 0; i < batch.size(); i++) {
       try {
         storeAlone(batch.get(i));
-        waiting.decrementAndGet();
+        waitNoLonger(batch.subList(i, i + 1));
       } catch (StorageUnavailable away) {
         putBack(batch.subList(i, batch.size()), now, away);
         return false;
@@ -187,7 +216,7 @@ public final class OutcomeRecorder {
           List.of(
               finished.failed(
                   new CheckOutcome.Inconclusive(
-                      CheckExecution.INTERNAL_ERROR,
+                      CheckOutcome.INTERNAL_ERROR,
                       "The result of the check could not be stored."))));
     } catch (StorageUnavailable away) {
       throw away;
@@ -252,9 +281,8 @@ public final class OutcomeRecorder {
       if (now.isBefore(finished.leaseEnd())) {
         queue.addFirst(finished);
       } else {
-        CheckType type = finished.claimed().claim().checkType();
-        waiting.decrementAndGet();
-        meter.dropped(type);
+        waitNoLonger(List.of(finished));
+        meter.dropped(finished.claimed().claim().checkType());
       }
     }
   }

@@ -9,6 +9,9 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.engine.Suppression;
 import io.domainwatch.core.engine.Transition;
+import io.domainwatch.core.engine.failure.OwnFault;
+import io.domainwatch.core.engine.failure.OwnFaultCounts;
+import io.domainwatch.core.engine.failure.OwnFaultWindow;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.result.ResultId;
 import io.domainwatch.core.run.Claim;
@@ -19,11 +22,14 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Makes of a finished run what is stored of it. */
 public final class RunRecording {
   private final Engine engine;
   private final MassFailureWatch storm;
+  private final OwnFaultWindow ownFaults = new OwnFaultWindow();
+  private final ReentrantLock counting = new ReentrantLock();
 
   @Inject
   public RunRecording(Engine engine, MassFailureWatch storm) {
@@ -34,6 +40,22 @@ public final class RunRecording {
   /** Must see every finished run once, before any record of it is made. */
   void saw(CompletedCheck finished) {
     storm.saw(finished);
+    counting.lock();
+    try {
+      ownFaults.ran(OwnFault.of(finished.outcome(), finished.heldBack()), finished.endedAt());
+    } finally {
+      counting.unlock();
+    }
+  }
+
+  /** What became of the runs that were seen in the five minutes up to {@code now}. */
+  OwnFaultCounts ownFaults(Instant now) {
+    counting.lock();
+    try {
+      return ownFaults.lately(now);
+    } finally {
+      counting.unlock();
+    }
   }
 
   /**

@@ -49,6 +49,20 @@ class HeldBackByUsTest {
   }
 
   @Test
+  void thatMostRunsCannotTellBecauseOfUsIsKnownForAsLongAsItIsSo() {
+    station.networkWorks = false;
+    given(() -> MonitoringFixture.down(FailurePhase.CONNECT));
+    live(Duration.ofMinutes(1));
+    assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isTrue();
+
+    station.networkWorks = true;
+    given(MonitoringFixture::fine);
+    live(Duration.ofMinutes(5));
+
+    assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isFalse();
+  }
+
+  @Test
   void afterALackOfProcessorTimeEverythingThatWaitedHasReportedWithinAMinute() {
     station.processorTime = false;
     given(() -> untold("monitor_paused"));

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -39,6 +40,7 @@ final class MonitoringFixture implements RunMeter {
 
   final House house = new House();
   final SettableTime time = new SettableTime(NOW);
+  final AtomicLong nanos = new AtomicLong();
   final Map<CheckType, CheckRunner> runners = new EnumMap<>(CheckType.class);
   final List<String> metered = Collections.synchronizedList(new ArrayList<>());
   final OutcomeRecorder recorder;
@@ -79,7 +81,7 @@ final class MonitoringFixture implements RunMeter {
     heldBack = new HeldBackChecks(runs, () -> networkWorks, () -> processorTime);
     recorder =
         new OutcomeRecorder(
-            house.store, runs, recording, this, new OutcomeRecorder.Linger(gathered));
+            house.store, runs, recording, this, new OutcomeRecorder.Linger(gathered, nanos::get));
     dispatcher =
         new CheckDispatcher(
             runs,

@@ -62,6 +62,36 @@ class OutcomeRecorderTest {
   }
 
   @Test
+  void itSaysHowLongTheOldestRunWaits() {
+    MonitoringFixture station = new MonitoringFixture(10);
+    station.due(CheckType.UPTIME);
+    station.dispatcher.tick(NOW);
+    Eventually.holds("the run has ended", () -> station.recorder.waiting() == 1);
+    station.nanos.addAndGet(Duration.ofSeconds(20).toNanos());
+    station.house.store.goAway();
+    station.recorder.tick(NOW.plusSeconds(1));
+    assertThat(station.recorder.oldestWaiting()).contains(Duration.ofSeconds(20));
+    station.house.store.comeBack();
+
+    station.recorder.tick(NOW.plusSeconds(2));
+
+    assertThat(station.recorder.oldestWaiting()).isEmpty();
+  }
+
+  @Test
+  void aRunThatIsGivenUpWaitsNoLonger() {
+    MonitoringFixture station = new MonitoringFixture(10);
+    station.due(CheckType.UPTIME);
+    station.dispatcher.tick(NOW);
+    Eventually.holds("the run has ended", () -> station.recorder.waiting() == 1);
+    station.house.store.goAway();
+
+    station.recorder.tick(NOW.plus(LEASE));
+
+    assertThat(station.recorder.oldestWaiting()).isEmpty();
+  }
+
+  @Test
   void resultsWhoseLeaseHasEndedAreGivenUpAndTheCheckRunsAgain() {
     MonitoringFixture station = new MonitoringFixture(10);
     Domain domain = station.due(CheckType.UPTIME);

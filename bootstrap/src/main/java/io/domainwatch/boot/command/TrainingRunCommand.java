@@ -49,6 +49,7 @@ final class TrainingRunCommand implements Callable<Integer> {
         Map.of(
             "data-dir", folder.resolve("data").toString(),
             "http.port", "0",
+            "http.drain-pause", "0s",
             "management.port", "0",
             "checks.uptime.reference-targets", "none");
     ServiceConfig config =

@@ -49,6 +49,13 @@ final class Keys {
           "",
           "private key of the certificate in PEM, without a passphrase",
           ValueKind.FILE);
+  static final ConfigKey HTTP_DRAIN_PAUSE =
+      ConfigKey.of(
+          "http.drain-pause",
+          "2s",
+          "at a stop /health/ready fails for this long before requests do, so that a proxy sends"
+              + " them elsewhere; a stop takes so much longer",
+          new ValueKind.Pause(60));
   static final ConfigKey MANAGEMENT_HOST =
       ConfigKey.of(
           "management.host",
@@ -185,6 +192,14 @@ final class Keys {
           "",
           "sender of e-mail notifications, needed with mail.smtp-url",
           ValueKind.TEXT);
+  static final ConfigKey HEARTBEAT_URL =
+      ConfigKey.of(
+              "heartbeat.url",
+              "",
+              "called by GET each minute while checks run on time, so that somebody outside notices"
+                  + " when the service is gone; reaches what webhooks may reach",
+              new ValueKind.Url(List.of("http", "https")))
+          .masked();
 
   static final List<ConfigKey> ALL =
       Stream.of(
@@ -196,6 +211,7 @@ final class Keys {
                   HTTP_H2C,
                   HTTP_TLS_CERTIFICATE,
                   HTTP_TLS_KEY,
+                  HTTP_DRAIN_PAUSE,
                   MANAGEMENT_HOST,
                   MANAGEMENT_PORT,
                   FIRST_START_SECRETS_FILE,
@@ -220,7 +236,8 @@ final class Keys {
                   ANONYMOUS_PER_MINUTE,
                   NOTIFICATIONS_ALLOWED_NETWORKS,
                   MAIL_SMTP_URL,
-                  MAIL_FROM))
+                  MAIL_FROM,
+                  HEARTBEAT_URL))
           .flatMap(List::stream)
           .toList();
 

@@ -45,7 +45,12 @@ final class ListeningSettings {
                   + " https:"));
     }
     return new Listening(
-        api, management, publicUrl, settings.number(Keys.ANONYMOUS_PER_MINUTE), tls);
+        api,
+        management,
+        publicUrl,
+        settings.number(Keys.ANONYMOUS_PER_MINUTE),
+        tls,
+        ValueKind.Period.parse(settings.text(Keys.HTTP_DRAIN_PAUSE)));
   }
 
   private static Optional<TlsFiles> tls(Settings settings) throws ConfigRefused {

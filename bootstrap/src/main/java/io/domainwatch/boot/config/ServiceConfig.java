@@ -12,7 +12,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The configuration of one instance, read and checked. */
+/**
+ * The configuration of one instance, read and checked.
+ *
+ * @param heartbeat what is called while checks run on time; empty when nobody waits for it
+ */
 public record ServiceConfig(
     Settings settings,
     Plans plans,
@@ -21,7 +25,8 @@ public record ServiceConfig(
     Listening listening,
     FirstSecrets firstSecrets,
     ChecksConfig checks,
-    NotificationsConfig notifications) {
+    NotificationsConfig notifications,
+    Optional<String> heartbeat) {
   /** The file with the keys of secrets, in the data folder. */
   private static final String KEYS = "secrets.key";
 
@@ -92,13 +97,15 @@ public record ServiceConfig(
    * @param publicUrl without a trailing slash
    * @param anonymousPerMinute requests a minute without a valid key, per client address
    * @param tls with which API and dashboard speak https; empty for http
+   * @param drainPause how long a service that stops goes on answering while it says that it does
    */
   public record Listening(
       HttpConfig api,
       ManagementConfig management,
       String publicUrl,
       int anonymousPerMinute,
-      Optional<TlsFiles> tls) {
+      Optional<TlsFiles> tls,
+      Duration drainPause) {
     /** {@code https} or {@code http}, as API and dashboard speak themselves. */
     public String scheme() {
       return tls.isPresent() ? "https" : "http";
@@ -144,7 +151,8 @@ public record ServiceConfig(
             settings.flag(Keys.FIRST_START_KEY)),
         checks,
         NotificationSettings.read(
-            settings, listening.publicUrl(), checks.reach().trust().manager()));
+            settings, listening.publicUrl(), checks.reach().trust().manager()),
+        settings.find(Keys.HEARTBEAT_URL));
   }
 
   private static Node node(Settings settings) {

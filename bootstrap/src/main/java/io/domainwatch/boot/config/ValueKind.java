@@ -119,6 +119,22 @@ sealed interface ValueKind {
     }
   }
 
+  /** A number of seconds, which may be none; {@link Period} reads it. */
+  record Pause(int mostSeconds) implements ValueKind {
+    private static final Pattern FORM = Pattern.compile("(0|[1-9][0-9]{0,4})s");
+
+    @Override
+    public String allowed() {
+      return "a number of seconds from 0s to " + mostSeconds + "s, for example 5s";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return FORM.matcher(value).matches()
+          && Period.parse(value).compareTo(Duration.ofSeconds(mostSeconds)) <= 0;
+    }
+  }
+
   /** An amount of storage. */
   record Size() implements ValueKind {
     @Override

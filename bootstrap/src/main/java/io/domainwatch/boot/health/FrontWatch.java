@@ -1,8 +1,10 @@
 package io.domainwatch.boot.health;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
@@ -13,6 +15,7 @@ public final class FrontWatch {
 
   private final LongSupplier nanos;
   private final Map<Front, Probe> seen = new ConcurrentHashMap<>();
+  private final Set<Front> expected = ConcurrentHashMap.newKeySet();
 
   /**
    * @param nanos of a monotonic clock
@@ -25,6 +28,11 @@ public final class FrontWatch {
    * @param problem of the last request; empty text when it was served
    */
   private record Probe(long servedAtNanos, String problem) {}
+
+  /** These are to be served; until they are, each is a trouble. */
+  public void expect(List<Front> fronts) {
+    expected.addAll(fronts);
+  }
 
   /** A request was served, or requests are served from now on. */
   public void served(Front front) {
@@ -40,9 +48,16 @@ public final class FrontWatch {
     seen.computeIfPresent(front, (_, last) -> new Probe(last.servedAtNanos(), problem));
   }
 
-  /** Why a front is taken for one that serves no requests, one sentence; empty when it serves. */
+  /**
+   * Why a front is taken for one that serves no requests, one sentence; empty when it serves, or is
+   * not expected to.
+   */
   Optional<String> trouble(Front front) {
-    return Optional.ofNullable(seen.get(front))
+    Optional<Probe> known = Optional.ofNullable(seen.get(front));
+    if (known.isEmpty() && expected.contains(front)) {
+      return Optional.of(front.words() + " does not listen yet");
+    }
+    return known
         .filter(last -> silence(last).compareTo(SILENCE) >= 0)
         .map(
             last ->

@@ -5,11 +5,11 @@ import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
@@ -27,34 +27,26 @@ public final class Health {
    */
   private static final Duration WRITE_SILENCE = Duration.ofSeconds(15);
 
-  /** How long a count is told. */
+  /** How long a count is told; it is made every five seconds. */
   private static final Duration COUNT_LASTS = Duration.ofSeconds(60);
 
   /** Sizes are measured every minute, by a loop that may have work to do in between. */
   private static final Duration SIZES_LAST = Duration.ofMinutes(5);
 
-  /**
-   * A message that waits for nothing but us goes out within a second; so much later is too late.
-   */
-  private static final Duration MESSAGE_OVERDUE = Duration.ofMinutes(10);
-
-  /**
-   * The rules hold an event back for 15 minutes at most, and the one of its domain behind it a
-   * little longer (docs/adr/0018); after twice that nobody makes messages.
-   */
-  private static final Duration EVENT_OVERDUE = Duration.ofMinutes(30);
-
   private final InstantSource time;
   private final ServiceWatch watch;
   private final FrontWatch front;
+  private final DiskWatch disk = new DiskWatch();
+  private final HeapWatch heap = new HeapWatch();
+  private final RunWatch runs = new RunWatch();
+  private final AtomicBoolean stopping = new AtomicBoolean();
   private final AtomicReference<Optional<Long>> answeredAtNanos =
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<Long>> wroteAtNanos =
       new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Optional<Counted<Backlog>>> backlog =
-      new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Optional<Counted<NotificationBacklog>>> untold =
-      new AtomicReference<>(Optional.empty());
+  private final LatestCount<Backlog> backlog;
+  private final LatestCount<NotificationBacklog> untold;
+  private final LatestCount<HistoryLimiter.Report> sizes;
 
   /**
    * @param time asked when readiness is
@@ -64,16 +56,34 @@ public final class Health {
     this.time = time;
     this.watch = watch;
     this.front = new FrontWatch(watch.nanos());
+    this.backlog = new LatestCount<>(watch.nanos(), COUNT_LASTS);
+    this.untold = new LatestCount<>(watch.nanos(), COUNT_LASTS);
+    this.sizes = new LatestCount<>(watch.nanos(), SIZES_LAST);
   }
-
-  private final AtomicReference<Optional<Counted<HistoryLimiter.Report>>> sizes =
-      new AtomicReference<>(Optional.empty());
-
-  private record Counted<T>(T count, long atNanos) {}
 
   /** Whether requests are served. */
   public FrontWatch front() {
     return front;
+  }
+
+  /** Whether the data folder has room. */
+  public DiskWatch disk() {
+    return disk;
+  }
+
+  /** Whether this process has memory. */
+  public HeapWatch heap() {
+    return heap;
+  }
+
+  /** How the runs of this instance go. */
+  public RunWatch runs() {
+    return runs;
+  }
+
+  /** The service stops: from now on it is not ready, though it may answer for a while. */
+  public void stops() {
+    stopping.set(true);
   }
 
   /** The storage has answered. */
@@ -88,37 +98,43 @@ public final class Health {
 
   /** The schedule was counted. */
   public void counted(Backlog counted) {
-    backlog.set(Optional.of(new Counted<>(counted, nanos())));
+    backlog.set(counted);
   }
 
   /** What is still to be told was counted. */
   public void counted(NotificationBacklog counted) {
-    untold.set(Optional.of(new Counted<>(counted, nanos())));
+    untold.set(counted);
   }
 
   /** The last count of the schedule that still says something. */
   public Optional<Backlog> backlog() {
-    return fresh(backlog.get(), COUNT_LASTS);
+    return backlog.fresh();
   }
 
   /** The last count of what is still to be told that still says something. */
   public Optional<NotificationBacklog> untold() {
-    return fresh(untold.get(), COUNT_LASTS);
+    return untold.fresh();
   }
 
   /** The room that the storage takes was measured. */
   public void measured(HistoryLimiter.Report report) {
-    sizes.set(Optional.of(new Counted<>(report, nanos())));
+    sizes.set(report);
   }
 
   /** The last measurement of the storage that still says something. */
   public Optional<HistoryLimiter.Report> storage() {
-    return fresh(sizes.get(), SIZES_LAST);
+    return sizes.fresh();
   }
 
   /** What is wrong with the loops, one sentence each; what {@code /health/live} answers. */
   public List<String> liveness() {
     return watch.liveness().troubles();
+  }
+
+  /** Whether it is known that no check is overdue, and requests are answered. */
+  public boolean isOnTime() {
+    return readiness().status() != Status.UNAVAILABLE
+        && backlog().filter(count -> count.stalled() == 0).isPresent();
   }
 
   /** What {@code /health/ready} answers. */
@@ -130,16 +146,19 @@ public final class Health {
     List<String> reasons = new ArrayList<>(watch.liveness().troubles());
     front.trouble(Front.SIGN_IN).ifPresent(reasons::add);
     reasons.addAll(watch.clock().doubts(time.instant()));
-    long stalled = backlog().map(Backlog::stalled).orElse(0L);
-    if (stalled > 0) {
-      reasons.add(stalled + " checks are overdue by more than twice their interval");
-    }
-    untold().ifPresent(count -> reasons.addAll(late(count, time.instant())));
+    disk.trouble().ifPresent(reasons::add);
+    heap.trouble().ifPresent(reasons::add);
+    reasons.addAll(runs.troubles(time.instant()));
+    reasons.addAll(BacklogReasons.ofChecks(backlog));
+    reasons.addAll(BacklogReasons.ofMessages(untold, time.instant()));
     storage().ifPresent(report -> reasons.addAll(StorageReasons.of(report, time.instant())));
     return new Readiness(reasons.isEmpty() ? Status.READY : Status.DEGRADED, reasons);
   }
 
   private Optional<String> unavailable() {
+    if (stopping.get()) {
+      return Optional.of("the service is stopping");
+    }
     Optional<String> outage = watch.outage().reason();
     if (!isYounger(answeredAtNanos.get(), STORAGE_SILENCE)) {
       return Optional.of("the database does not answer" + outage.map(why -> ": " + why).orElse(""));
@@ -158,37 +177,6 @@ public final class Health {
         .filter(Front::needed)
         .flatMap(needed -> front.trouble(needed).stream())
         .findFirst();
-  }
-
-  private static List<String> late(NotificationBacklog untold, Instant now) {
-    List<String> reasons = new ArrayList<>();
-    untold
-        .events()
-        .oldest()
-        .filter(at -> now.isAfter(at.plus(EVENT_OVERDUE)))
-        .ifPresent(
-            at ->
-                reasons.add(
-                    "of %d events no messages were made, the oldest waits for %d minutes"
-                        .formatted(untold.events().events(), minutes(at, now))));
-    untold
-        .messages()
-        .oldestDue()
-        .filter(at -> now.isAfter(at.plus(MESSAGE_OVERDUE)))
-        .ifPresent(
-            at ->
-                reasons.add(
-                    "messages do not go out, the oldest is overdue by %d minutes"
-                        .formatted(minutes(at, now))));
-    return reasons;
-  }
-
-  private static long minutes(Instant since, Instant now) {
-    return Duration.between(since, now).toMinutes();
-  }
-
-  private <T> Optional<T> fresh(Optional<Counted<T>> last, Duration lasts) {
-    return last.filter(c -> isYounger(Optional.of(c.atNanos()), lasts)).map(Counted::count);
   }
 
   private boolean isYounger(Optional<Long> atNanos, Duration length) {

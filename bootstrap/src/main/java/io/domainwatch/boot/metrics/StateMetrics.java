@@ -9,6 +9,7 @@ import io.domainwatch.boot.health.NotificationBacklog;
 import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.domainwatch.core.storage.StorageLevel;
+import io.domainwatch.http.management.Readiness;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -51,6 +52,18 @@ public final class StateMetrics {
         recorder,
         OutcomeRecorder::waiting);
     ofSchedule(registry, health, time);
+  }
+
+  /** Shows what {@code /health/ready} answers: 1 for the present status, 0 for the others. */
+  public static void ofHealth(MeterRegistry registry, Health health) {
+    for (Readiness.Status status : Readiness.Status.values()) {
+      Gauge.builder(
+              "domainwatch.health.status", health, h -> h.readiness().status() == status ? 1 : 0)
+          .tag("status", status.wireName())
+          .description("1 for the present status of /health/ready, 0 for the others")
+          .strongReference(true)
+          .register(registry);
+    }
   }
 
   /** Shows whether times that are measured are those of the sites. */

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.service;
 
 import io.domainwatch.app.access.Authenticator;
+import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.StateMetrics;
@@ -37,6 +38,9 @@ final class Background implements AutoCloseable {
   /** Between two counts of what is due and what is to be told, for readiness and metrics. */
   private static final Duration BACKLOG_PACE = Duration.ofSeconds(5);
 
+  /** Between two looks at disk and heap; both fill up over minutes. */
+  private static final Duration RESOURCES_PACE = Duration.ofSeconds(10);
+
   /** Between two looks at partitions to make and to drop; they hold hours and more. */
   private static final Duration HISTORY_PACE = Duration.ofHours(1);
 
@@ -62,8 +66,13 @@ final class Background implements AutoCloseable {
   private final Loops starting;
   private final Deque<Loop> loops = new ArrayDeque<>();
 
-  /** What learns how the service does. */
-  record Watching(StorageWatching storage, Health health, ServiceWatch watch) {
+  /**
+   * What learns how the service does.
+   *
+   * @param place where an embedded database is
+   */
+  record Watching(
+      StorageWatching storage, Health health, ServiceWatch watch, ServiceConfig.Storage place) {
     @Inject
     Watching {}
   }
@@ -96,6 +105,7 @@ final class Background implements AutoCloseable {
       work.endClaims(time.instant());
     }
     proveAccess();
+    StateMetrics.ofHealth(registry, watching.health());
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
     StateMetrics.ofPool(registry, storage.database().dataSource());
@@ -103,6 +113,7 @@ final class Background implements AutoCloseable {
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
     loop("backlog", BACKLOG_PACE, now -> work.count(watching.health(), now));
+    loop("resources", RESOURCES_PACE, _ -> lookAtResources(storage));
     loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
     loops.push(starting.startLater("packing", PACKING_PACE, housekeeping.history().packer()::tick));
     loop("sizes", SIZES_PACE, this::limitSize);
@@ -110,6 +121,11 @@ final class Background implements AutoCloseable {
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));
     storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));
+  }
+
+  private void lookAtResources(StorageAccess storage) {
+    watching.health().heap().look();
+    storage.embedded().ifPresent(_ -> watching.health().disk().look(watching.place().dataDir()));
   }
 
   private void limitSize(Instant now) {

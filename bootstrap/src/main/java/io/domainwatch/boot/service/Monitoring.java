@@ -87,6 +87,8 @@ final class Monitoring implements AutoCloseable {
   void start() {
     StateMetrics.ofChecks(registry, dispatcher, recorder, health, starting.time());
     StateMetrics.ofProcess(registry, senses.heartbeat());
+    health.runs().looksAtPending(recorder::oldestWaiting);
+    health.runs().looksAtOutcomes(recorder::ownFaults);
     senses.watch().clock().heeds(senses.clock()::skew);
     loops.push(starting.start("dispatch", DISPATCH_PACE, dispatcher::tick));
     loops.push(starting.start("held-back", HELD_BACK_PACE, heldBack::tick));
@@ -97,10 +99,14 @@ final class Monitoring implements AutoCloseable {
     }
   }
 
-  /** Lets runs under way end, stores what they found and gives the rest back. */
+  /** Begins no more runs, lets those in flight end, stores what they found, gives the rest back. */
+  void end() throws InterruptedException {
+    dispatcher.stop(RUNS_END_WITHIN);
+  }
+
+  /** Ends everything else that goes on here; to be called after {@link #end}. */
   @Override
   public void close() throws InterruptedException {
-    dispatcher.stop(RUNS_END_WITHIN);
     loops.forEach(Loop::close);
     controls.stop(LOOKS_END_WITHIN);
     senses.sockets().close();

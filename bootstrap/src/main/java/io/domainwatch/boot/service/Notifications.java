@@ -72,10 +72,14 @@ final class Notifications implements AutoCloseable {
     loops.push(starting.startLater("forget", KEEP_PACE, keeper::tick));
   }
 
-  /** Lets messages under way arrive and gives the rest back. */
-  @Override
-  public void close() throws InterruptedException {
+  /** Begins to send no more, lets messages in flight arrive and gives the rest back. */
+  void end() throws InterruptedException {
     dispatcher.stop(SENDS_END_WITHIN);
+  }
+
+  /** Ends everything else that goes on here; to be called after {@link #end}. */
+  @Override
+  public void close() {
     loops.forEach(Loop::close);
     threads.close();
   }

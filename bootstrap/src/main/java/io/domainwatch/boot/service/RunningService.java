@@ -1,9 +1,13 @@
 package io.domainwatch.boot.service;
 
 import com.google.inject.Injector;
+import com.google.inject.Key;
+import com.google.inject.TypeLiteral;
 import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Front;
+import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.health.Heartbeat;
 import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -30,7 +34,7 @@ import org.slf4j.LoggerFactory;
 public final class RunningService implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RunningService.class);
 
-  /** How long API requests under way may take at a stop; a whole stop stays within 10 s. */
+  /** How long API requests in flight may take at a stop; a whole stop stays within 10 s. */
   private static final Duration REQUESTS_END_WITHIN = Duration.ofSeconds(4);
 
   /** So often pages that are looked at are told what has changed. */
@@ -42,8 +46,12 @@ public final class RunningService implements AutoCloseable {
   /** So often it is looked whether the sessions of these pages go on: they end within a second. */
   private static final Duration LIVE_SESSIONS_PACE = Duration.ofMillis(500);
 
+  /** Between two looks whether a heartbeat is due, so that one that was held back is soon sent. */
+  private static final Duration BEAT_PACE = Duration.ofSeconds(1);
+
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
+  private final AtomicReference<Stopping> announcing = new AtomicReference<>(() -> {});
   private final AtomicReference<Optional<URI>> readiness = new AtomicReference<>(Optional.empty());
   private final CountDownLatch stopped = new CountDownLatch(1);
 
@@ -91,7 +99,8 @@ public final class RunningService implements AutoCloseable {
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
-    startWork(config, parts);
+    ParallelStop work = startWork(config, parts);
+    parts.getInstance(Health.class).front().expect(fronts(config));
     ManagementServer management = parts.getInstance(ManagementServer.class);
     listen(
         "management",
@@ -105,22 +114,40 @@ public final class RunningService implements AutoCloseable {
     if (config.node().servesApi() || config.node().servesDashboard()) {
       startFront(config, parts, certificate, out);
     }
+    announcing.set(() -> drain(parts.getInstance(Health.class), work, drainPause(config)));
     out.flush();
   }
 
-  private void startWork(ServiceConfig config, Injector parts) {
+  private static Duration drainPause(ServiceConfig config) {
+    return fronts(config).isEmpty() ? Duration.ZERO : config.listening().drainPause();
+  }
+
+  /** Requests go on to be answered while whoever sends them learns that this instance stops. */
+  private static void drain(Health health, ParallelStop work, Duration pause)
+      throws InterruptedException {
+    health.stops();
+    work.begin();
+    Thread.sleep(pause);
+  }
+
+  private ParallelStop startWork(ServiceConfig config, Injector parts) {
     ParallelStop work = new ParallelStop();
     started.push(work::stop);
     if (config.node().runsChecks()) {
       Monitoring monitoring = parts.getInstance(Monitoring.class);
-      work.add(monitoring::close);
+      work.add(monitoring::end, monitoring::close);
       monitoring.start();
     }
     if (config.node().sendsNotifications()) {
       Notifications notifications = parts.getInstance(Notifications.class);
-      work.add(notifications::close);
+      work.add(notifications::end, notifications::close);
       notifications.start();
     }
+    parts
+        .getInstance(Key.get(new TypeLiteral<Optional<Heartbeat>>() {}))
+        .map(beat -> parts.getInstance(Loops.class).start("heartbeat", BEAT_PACE, beat::tick))
+        .ifPresent(loop -> work.add(loop::close, () -> {}));
+    return work;
   }
 
   private void startFront(
@@ -153,6 +180,11 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void startProbing(ServiceConfig config, InetSocketAddress server, FrontProbing probing) {
+    started.push(probing::close);
+    probing.start(server, config.listening().tls().isPresent(), fronts(config));
+  }
+
+  private static List<Front> fronts(ServiceConfig config) {
     List<Front> fronts = new ArrayList<>();
     if (config.node().servesApi()) {
       fronts.add(Front.API);
@@ -160,8 +192,7 @@ public final class RunningService implements AutoCloseable {
     if (config.node().servesDashboard()) {
       fronts.addAll(List.of(Front.DASHBOARD, Front.SIGN_IN));
     }
-    started.push(probing::close);
-    probing.start(server, config.listening().tls().isPresent(), fronts);
+    return fronts;
   }
 
   private void keepLive(Dashboard dashboard, Loops starting) {
@@ -201,6 +232,7 @@ public final class RunningService implements AutoCloseable {
     if (!closing.compareAndSet(false, true)) {
       return;
     }
+    stop(announcing.get());
     while (!started.isEmpty()) {
       stop(started.pop());
     }

@@ -121,7 +121,7 @@ final class MonitoringModule extends AbstractModule {
   @Provides
   @Singleton
   OutcomeRecorder.Linger linger() {
-    return new OutcomeRecorder.Linger(LINGER);
+    return new OutcomeRecorder.Linger(LINGER, System::nanoTime);
   }
 
   @Provides

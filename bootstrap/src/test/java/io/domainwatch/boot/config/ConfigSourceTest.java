@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,11 +39,13 @@ class ConfigSourceTest {
                 new ManagementConfig("127.0.0.1", 8081),
                 "http://127.0.0.1:8080",
                 60,
-                Optional.empty()));
+                Optional.empty(),
+                Duration.ofSeconds(2)));
     assertThat(config.node())
         .isEqualTo(new ServiceConfig.Node(true, true, true, true, "default", 1000, 1.0, false));
     assertThat(config.storage().external()).isEmpty();
     assertThat(config.notifications().mail()).isEmpty();
+    assertThat(config.heartbeat()).isEmpty();
     assertThat(config.storage().keepResults()).hasDays(90);
     assertThat(config.storage().keepEvents()).hasDays(400);
     assertThat(config.storage().maxSize()).isEmpty();
@@ -86,6 +89,21 @@ class ConfigSourceTest {
         .singleElement()
         .asString()
         .contains("http.public-url is \"http://m.example\"", "starts with https:");
+  }
+
+  @Test
+  void aStopMayGoOnAnsweringForUpToAMinute() throws Exception {
+    assertThat(listening("http.drain-pause=0s").drainPause()).isZero();
+    assertThat(listening("http.drain-pause=60s").drainPause()).isEqualTo(Duration.ofMinutes(1));
+    for (String refused : List.of("61s", "1m", "-1s", "5")) {
+      assertThat(
+              catchThrowableOfType(
+                      ConfigRefused.class, () -> listening("http.drain-pause=" + refused))
+                  .lines())
+          .singleElement()
+          .asString()
+          .contains("http.drain-pause", "from 0s to 60s");
+    }
   }
 
   private ServiceConfig.Listening listening(String text) throws Exception {

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.engine.failure.OwnFault;
+import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.domainwatch.core.storage.DiskRoom;
 import io.domainwatch.core.storage.HistoryLimit.Deletion;
 import io.domainwatch.core.storage.HistoryLimit.Step;
 import io.domainwatch.core.storage.StorageLevel;
@@ -15,12 +18,16 @@ import io.domainwatch.core.value.DataSize;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
 import io.domainwatch.testkit.SettableTime;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HealthTest {
   private static final Instant START = Instant.parse("2026-11-20T15:00:00Z");
@@ -37,6 +44,13 @@ class HealthTest {
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
     pass(Duration.ofSeconds(2));
     assertThat(health.readiness().status()).isEqualTo(Status.UNAVAILABLE);
+  }
+
+  @Test
+  void aServiceThatStopsIsNotReadyWhateverElseIsTrue() {
+    storageWorks();
+    health.stops();
+    assertThat(unavailable()).isEqualTo("the service is stopping");
   }
 
   @Test
@@ -60,9 +74,22 @@ class HealthTest {
   }
 
   @Test
+  void anApiThatDoesNotListenYetIsNotReady() {
+    storageWorks();
+    assertThat(health.readiness().status()).as("it serves nobody").isEqualTo(Status.READY);
+    health.front().expect(List.of(Front.API, Front.SIGN_IN));
+    assertThat(unavailable()).isEqualTo("the API does not listen yet");
+    health.front().notServed(Front.API, "no connection");
+    assertThat(unavailable()).isEqualTo("the API does not listen yet");
+    health.front().served(Front.API);
+    assertThat(degraded()).isEqualTo("the sign-in page does not listen yet");
+    health.front().served(Front.SIGN_IN);
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
   void anApiThatServesNobodyForFiveSecondsIsNotReadyUntilItServesSomebody() {
     storageWorks();
-    assertThat(health.readiness().status()).as("nothing is looked at").isEqualTo(Status.READY);
     health.front().served(Front.API);
     health.front().served(Front.DASHBOARD);
     health.front().notServed(Front.API, "no answer within 2 s");
@@ -118,7 +145,7 @@ class HealthTest {
   void sizesAreToldForFiveMinutes() {
     limited(1500, Step.NOTHING_LEFT, Optional.empty());
     pass(Duration.ofMinutes(5));
-    storageWorks();
+    nothingWaits();
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
     assertThat(health.storage()).isEmpty();
   }
@@ -150,6 +177,58 @@ class HealthTest {
   }
 
   @Test
+  void finishedRunsThatAreNotStoredForFifteenSecondsAreSaid() {
+    storageWorks();
+    AtomicReference<Duration> oldest = new AtomicReference<>(Duration.ofSeconds(15));
+    health.runs().looksAtPending(() -> Optional.of(oldest.get()));
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    oldest.set(Duration.ofSeconds(16));
+    assertThat(degraded()).isEqualTo("finished runs are not stored, the oldest waits for 16 s");
+  }
+
+  @Test
+  void anInstanceMostOfWhoseRunsCannotTellBecauseOfItIsSaid() {
+    storageWorks();
+    Map<OwnFault, Integer> faults = Map.of(OwnFault.PROGRAM, 2, OwnFault.NETWORK, 50);
+    health.runs().looksAtOutcomes(now -> new OwnFaultCounts(now.equals(START) ? 60 : 1000, faults));
+    assertThat(degraded())
+        .isEqualTo(
+            "52 of 60 runs of the last five minutes could not tell because of this instance: its"
+                + " network (50), an internal error (2)");
+    time.advance(Duration.ofMinutes(1));
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aDiskThatIsNearlyFullIsSaid() {
+    storageWorks();
+    Path folder = Path.of("data");
+    DataSize total = new DataSize(100_000_000_000L);
+    health.disk().saw(folder, new DiskRoom(new DataSize(4_900_000_000L), total));
+    assertThat(degraded()).isEqualTo("the disk of data has 4.9 GB of 100.0 GB left");
+    health.disk().saw(folder, new DiskRoom(new DataSize(5_000_000_000L), total));
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aDiskThatCannotBeLookedAtIsSaid(@TempDir Path folder) {
+    storageWorks();
+    health.disk().look(folder.resolve("away"));
+    assertThat(degraded()).startsWith("how much room " + folder.resolve("away"));
+    health.disk().look(folder);
+    assertThat(String.join("", health.readiness().reasons())).doesNotContain("cannot be told");
+  }
+
+  @Test
+  void aHeapThatStaysFullIsSaid() {
+    storageWorks();
+    HeapWatch.Filling full = new HeapWatch.Filling(new DataSize(95), new DataSize(100));
+    health.heap().saw(Optional.of(full));
+    health.heap().saw(Optional.of(full));
+    assertThat(degraded()).startsWith("memory is short: 95 bytes of 100 bytes");
+  }
+
+  @Test
   void aStalledCheckIsSaid() {
     storageWorks();
     health.counted(new Backlog(5, Optional.of(START), 2));
@@ -174,12 +253,34 @@ class HealthTest {
   }
 
   @Test
-  void anOldCountSaysNothingAnyMore() {
+  void anOldCountIsNoneAndSaidToBe() {
     eventWaitsSince(Duration.ofHours(1));
+    health.counted(new Backlog(5, Optional.of(START), 2));
     pass(Duration.ofSeconds(60));
     storageWorks();
     assertThat(health.untold()).isEmpty();
+    assertThat(health.backlog()).isEmpty();
+    assertThat(degraded())
+        .isEqualTo(
+            "checks that are due could not be counted for 60 s; messages that are due could not be"
+                + " counted for 60 s");
+    nothingWaits();
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aCountThatWasNeverMadeIsMissedAfterAMinute() {
+    pass(Duration.ofSeconds(60).minusNanos(1));
+    storageWorks();
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    pass(Duration.ofSeconds(3));
+    storageWorks();
+    assertThat(degraded()).startsWith("checks that are due could not be counted for 62 s");
+  }
+
+  private void nothingWaits() {
+    health.counted(new Backlog(0, Optional.empty(), 0));
+    counted(Optional.empty(), Optional.empty());
   }
 
   private void storageWorks() {

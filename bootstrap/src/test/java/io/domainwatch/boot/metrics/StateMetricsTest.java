@@ -41,6 +41,26 @@ class StateMetricsTest {
   }
 
   @Test
+  void readinessIsShownByItsStatus() {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    Health health = new Health(InstantSource.fixed(Instant.EPOCH), ServiceWatch.by(() -> 0));
+    StateMetrics.ofHealth(registry, health);
+    assertThat(registry.scrape())
+        .contains(
+            "domainwatch_health_status{status=\"unavailable\"} 1.0",
+            "domainwatch_health_status{status=\"ready\"} 0.0",
+            "domainwatch_health_status{status=\"degraded\"} 0.0");
+
+    health.storageAnswered();
+    health.storageWrote();
+
+    assertThat(registry.scrape())
+        .contains(
+            "domainwatch_health_status{status=\"unavailable\"} 0.0",
+            "domainwatch_health_status{status=\"ready\"} 1.0");
+  }
+
+  @Test
   void theRoomOfEachLevelIsShownWhenItIsKnown() {
     PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     Health health = new Health(InstantSource.fixed(Instant.EPOCH), ServiceWatch.by(() -> 0));

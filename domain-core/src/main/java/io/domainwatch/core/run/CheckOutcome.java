@@ -10,6 +10,12 @@ public sealed interface CheckOutcome {
   /** The reason of what could not be told because the network or resolvers of an instance fail. */
   String OWN_NETWORK = "own_network";
 
+  /** The reason of a run that failed by a fault of ours. */
+  String INTERNAL_ERROR = "internal_error";
+
+  /** The reason of a run whose permissions could not be read from the storage. */
+  String STORAGE_AWAY = "storage_away";
+
   /** Something was seen and judged; its parts may still be unknown. */
   record Observed(JsonValue.JsonObject observations, Assessment assessment)
       implements CheckOutcome {}

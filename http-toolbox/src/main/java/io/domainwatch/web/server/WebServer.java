@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.xnio.ChannelListener;
 import org.xnio.ChannelListeners;
@@ -52,8 +53,15 @@ public final class WebServer {
 
   private static final Duration HTTP2_RESETS_WITHIN = Duration.ofMinutes(1);
 
+  /** What requests have that came while a stop went on, however long the others took. */
+  private static final Duration MIN_FOR_LATE = Duration.ofMillis(500);
+
+  /** Closed connections let go of their threads at once; a thread that does not is left behind. */
+  private static final Duration THREADS_END_WITHIN = Duration.ofSeconds(1);
+
   private final XnioWorker worker;
   private final AcceptingChannel<? extends StreamConnection> socket;
+  private final InFlightRequests inFlight;
 
   /**
    * Where and how it listens.
@@ -82,24 +90,35 @@ public final class WebServer {
     }
   }
 
-  private WebServer(XnioWorker worker, AcceptingChannel<? extends StreamConnection> socket) {
+  private WebServer(
+      XnioWorker worker,
+      AcceptingChannel<? extends StreamConnection> socket,
+      InFlightRequests inFlight) {
     this.worker = worker;
     this.socket = socket;
+    this.inFlight = inFlight;
+  }
+
+  /** As {@link #start(Settings, InFlightRequests, HttpHandler)}. */
+  public static WebServer start(Settings settings, HttpHandler handler) {
+    return start(settings, new InFlightRequests(), handler);
   }
 
   /**
    * Starts; returns when connections are accepted.
    *
+   * @param inFlight knows of every request, and of a stop
    * @param handler called on an I/O thread, with {@link Malformed} at exchanges that stand for a
    *     request that could not be understood
    * @throws UncheckedIOException when it cannot listen there
    */
-  public static WebServer start(Settings settings, HttpHandler handler) {
+  public static WebServer start(Settings settings, InFlightRequests inFlight, HttpHandler handler) {
     try {
       XnioWorker worker = Xnio.getInstance().createWorker(workerOptions(settings));
       boolean listens = false;
       try {
-        WebServer server = new WebServer(worker, listen(worker, settings, handler));
+        WebServer server =
+            new WebServer(worker, listen(worker, settings, inFlight.counting(handler)), inFlight);
         listens = true;
         return server;
       } finally {
@@ -217,12 +236,35 @@ public final class WebServer {
     return socket.getLocalAddress(InetSocketAddress.class);
   }
 
-  /** Closes all connections and returns when its threads have ended. */
+  /**
+   * Stops without cutting a request that was taken: those in flight may end, and so may those that
+   * come meanwhile, whose handler knows by {@link InFlightRequests#closing}. Then nothing is taken
+   * any more and connections are closed.
+   *
+   * @param deadline how long requests may take that are in flight now
+   * @return whether all of them ended before it
+   */
+  public boolean stop(Duration deadline) throws InterruptedException {
+    long begun = System.nanoTime();
+    inFlight.close();
+    boolean ended = inFlight.awaitTaken(deadline);
+    inFlight.end();
+    IoUtils.safeClose(socket);
+    Duration left = deadline.minusNanos(System.nanoTime() - begun);
+    inFlight.awaitAll(left.compareTo(MIN_FOR_LATE) > 0 ? left : MIN_FOR_LATE);
+    stop();
+    return ended;
+  }
+
+  /** Closes all connections, whatever is in flight, and returns when its threads have ended. */
   public void stop() {
+    inFlight.end();
     IoUtils.safeClose(socket);
     worker.shutdown();
     try {
-      worker.awaitTermination();
+      if (!worker.awaitTermination(THREADS_END_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
+        worker.shutdownNow();
+      }
     } catch (InterruptedException e) {
       worker.shutdownNow();
       Thread.currentThread().interrupt();

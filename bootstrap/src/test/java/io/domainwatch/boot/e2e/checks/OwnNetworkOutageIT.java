@@ -51,6 +51,12 @@ class OwnNetworkOutageIT {
         assertThat(HELD_BACK)
             .as("nobody but us is blamed")
             .allMatch(check -> status(api, id, check).equals("inconclusive"));
+        Eventually.holds(
+            "readiness says that most runs tell nothing",
+            PATIENCE,
+            () ->
+                Program.text(service.management("/health/ready"))
+                    .contains("because of this instance: its network"));
 
         site.comeBack();
         try (LoopbackHttp _ =

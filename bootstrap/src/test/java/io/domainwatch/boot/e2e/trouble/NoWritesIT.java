@@ -66,6 +66,31 @@ class NoWritesIT {
     }
   }
 
+  @Test
+  void aDatabaseWithoutAConnectionLeftIsNotReady() throws SQLException {
+    try (SmallDatabase database = SmallDatabase.make("taken");
+        Program program = Program.in(folder, keys(database))) {
+      Program.Service service = Program.ready(program.launch(Main.class, Program.OPERATORS_LOG));
+      String key = program.fullAccessKey("acme");
+      try (ApiClient api = new ApiClient(service, key)) {
+        assertThat(api.post("/domains", domain("before")).status()).isEqualTo(201);
+
+        String text = "it has no connection left";
+        Eventually.holds(
+            "unavailable for want of connections",
+            PATIENCE,
+            () -> awaitUnavailable(service, database::takeConnections).contains(text));
+        assertThat(api.post("/domains", domain("while")).status()).isEqualTo(503);
+        assertThat(Program.status(service.management("/health/live"))).isEqualTo(200);
+
+        database.freeConnections();
+        awaitReady(service);
+        assertThat(api.post("/domains", domain("after")).status()).isEqualTo(201);
+      }
+      assertReportedOnce(service, "");
+    }
+  }
+
   private static Map<String, String> keys(SmallDatabase database) {
     return database.keys(
         Map.of(
