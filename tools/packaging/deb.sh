@@ -32,7 +32,7 @@ make_deb() {
   chmod 755 "$tree/usr/bin/domainwatch" "$tree/DEBIAN/postinst" "$tree/DEBIAN/prerm" \
     "$tree/DEBIAN/postrm"
   deb=$packages/domainwatch_${deb_version}_$arch.deb
-  dpkg-deb --root-owner-group -Zxz -b "$tree" "$deb" >/dev/null || fail "dpkg-deb made no package"
+  dpkg-deb --root-owner-group -Zgzip -z6 -b "$tree" "$deb" >/dev/null || fail "dpkg-deb made no package"
   report "$deb"
 }
 

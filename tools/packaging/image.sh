@@ -60,7 +60,7 @@ base_system() {
     # Package managers, their lists and the addresses that they came from stay out: nothing is
     # installed in a container. What dpkg knows stays, for scanners of known vulnerabilities.
     # shellcheck disable=SC2016
-    debian_root extract "$1" "$made.new" \
+    debian_root extract "$made.new" "--include=$1" \
       --customize-hook='cd "$1" && rm -rf etc/apt var/lib/apt var/cache var/log dev/* etc/resolv.conf etc/hostname usr/share/doc usr/share/info usr/share/locale usr/share/man' ||
       fail "mmdebstrap made no base, see above"
     mv "$made.new" "$made"

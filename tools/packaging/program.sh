@@ -109,7 +109,7 @@ make_tar() {
   archive=$packages/$(basename "$1").tar.gz
   tar -C "$(dirname "$1")" --format=gnu --sort=name --owner=0 --group=0 --numeric-owner \
     -cf "$work/program.tar" "$(basename "$1")"
-  gzip -n -9 <"$work/program.tar" >"$archive"
+  gzip -n -6 <"$work/program.tar" >"$archive"
   report "$archive"
 }
 

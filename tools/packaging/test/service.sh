@@ -60,11 +60,16 @@ end_service() {
 
 # first_request FILE: does the first request that a first start has printed into it, word by word.
 first_request() {
+  since=$(date +%s)
+  # It is printed a moment after the service is ready.
+  until grep -q '"domain":"example.com"' "$1"; do
+    [ $(($(date +%s) - since)) -lt 60 ] || {
+      cat "$1" >&2
+      fail "no first request is printed"
+    }
+    sleep 0.1
+  done
   sed -n '/curl -X POST/,/"domain":/p' "$1" | sed 's/^#* *//' >"$work/request"
-  grep -q '"domain":"example.com"' "$work/request" || {
-    cat "$1" >&2
-    fail "no first request is printed"
-  }
   answer=$(sh "$work/request" 2>/dev/null)
   case $answer in
     *'"id":"dom_'*'"name":"example.com"'*) ;;
