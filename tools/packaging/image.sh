@@ -3,9 +3,9 @@
 # tools of Debian 12 that write it have no place for a health check (umoci), or for fixed times
 # (buildah).
 
-# What the program needs of an operating system: a shell, setpriv and setsid, programs such as id and
-# test, and a small HTTP client for the health check.
-base_packages="base-files,libc6,dash,coreutils,util-linux,busybox"
+# What the program needs of an operating system: C libraries (libstdc++ for PostgreSQL), a shell, setpriv
+# and setsid, programs such as id and test, and a small HTTP client for the health check.
+base_packages="base-files,libc6,libstdc++6,dash,coreutils,util-linux,busybox"
 
 # make_image PROGRAM TAG PACKAGES: the image TAG with the program of that folder on Debian's packages.
 make_image() {

@@ -56,9 +56,12 @@ unpack_image() {
 
 # start_image: what the image says that it runs, as its user, with its environment.
 start_image() {
-  environment=$(sed -n '/"Env"/,/]/p' "$root/tools/packaging/image/config.json" | grep '=' | tr -d '" ,')
-  # shellcheck disable=SC2086
-  start_service env -i $environment /usr/sbin/chroot --userspec=65532:65532 --groups= "$place" \
+  sed -n '/"Env"/,/]/s/^ *"\(.*=.*\)"[^"]*$/\1/p' "$root/tools/packaging/image/config.json" >"$work/env"
+  set --
+  while IFS= read -r variable; do
+    set -- "$@" "$variable"
+  done <"$work/env"
+  start_service env -i "$@" /usr/sbin/chroot --userspec=65532:65532 --groups= "$place" \
     sh -c 'cd /var/lib/domainwatch && exec /opt/domainwatch/domainwatch serve'
 }
 
