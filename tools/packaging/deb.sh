@@ -40,7 +40,7 @@ debian_changelog() {
   cat <<CHANGELOG
 domainwatch ($deb_version) unstable; urgency=medium
 
-  * Release $version; /usr/share/doc/domainwatch/changelog.gz says what has changed.
+  * Release $version; changelog.gz says what has changed.
 
  -- Domainwatch <packages@domainwatch.invalid>  $(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")
 CHANGELOG

@@ -46,14 +46,21 @@ installed_and_used() {
   start_unit
   say "deb: $former ready after $took ms with new data"
   secrets=$place/var/lib/domainwatch/first-secrets
-  [ "$(stat -c %a "$secrets")" = 600 ] || fail "others can read the first secrets"
   first_request "$secrets"
+  [ "$(stat -c %a "$secrets")" = 600 ] || fail "others can read the first secrets"
   ! grep -q svc_ "$printed" || fail "the key is in the journal"
   stop_service
 }
 
 unit_is_sandboxed() {
-  systemd-analyze --root="$place" --man=no verify "$place/$unit" >"$work/verify" 2>&1 || {
+  # Beside the units of this machine: the empty root has no systemd.
+  beside=$work/beside
+  mkdir -p "$beside/lib/systemd" "$beside/opt/domainwatch"
+  cp -R /lib/systemd/system "$beside/lib/systemd"
+  cp "$place/$unit" "$beside/lib/systemd/system"
+  cp "$place/opt/domainwatch/domainwatch" "$beside/opt/domainwatch"
+  systemd-analyze --root="$beside" --man=no verify "$beside/$unit" >"$work/verify" 2>&1 &&
+    ! grep domainwatch "$work/verify" || {
     cat "$work/verify" >&2
     fail "systemd-analyze verify finds faults in the unit, see above"
   }

@@ -62,9 +62,9 @@ end_service() {
 first_request() {
   since=$(date +%s)
   # It is printed a moment after the service is ready.
-  until grep -q '"domain":"example.com"' "$1"; do
+  until grep -q '"domain":"example.com"' "$1" 2>/dev/null; do
     [ $(($(date +%s) - since)) -lt 60 ] || {
-      cat "$1" >&2
+      cat "$1" "$printed" >&2
       fail "no first request is printed"
     }
     sleep 0.1
