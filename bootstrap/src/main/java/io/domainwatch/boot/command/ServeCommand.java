@@ -43,6 +43,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws ConfigRefused, InterruptedException {
+    TerminationSignal.endsWell();
     Map<String, String> options = new LinkedHashMap<>();
     httpPort.ifPresent(port -> options.put("http.port", port));
     firstSecretsFile.ifPresent(file -> options.put("first-start.secrets-file", file));

@@ -94,11 +94,33 @@ class LauncherTest {
     assertThat(mark).exists();
   }
 
+  /** Neither Maven nor a Java of the machine is looked for. */
+  @Test
+  void aPackageStartsTheJavaThatCameWithItAndTakesClassesFromItsArchive() throws Exception {
+    Path script = script();
+    executable("runtime/bin/java", "#!/bin/sh\necho \"$0 $*\"\n");
+    Files.createDirectories(folder.resolve("lib"));
+    Files.createFile(folder.resolve("lib/domainwatch.jar"));
+    Files.createFile(folder.resolve("lib/domainwatch.jsa"));
+
+    Ended ended = unbuilt(script, "org", "list");
+
+    assertThat(ended.exitCode()).as(ended.printed()).isZero();
+    assertThat(ended.printed())
+        .startsWith(folder.toRealPath().resolve("runtime/bin/java") + " ")
+        .contains("-XX:SharedArchiveFile=", "/lib/domainwatch.jsa ")
+        .endsWith("/lib/domainwatch.jar org list\n");
+  }
+
   private record Ended(int exitCode, String printed) {}
 
   /** Runs the script of a fresh checkout, which must not build. */
   private Ended unbuilt(String... arguments) throws Exception {
-    Ended ended = launch(script(), arguments);
+    return unbuilt(script(), arguments);
+  }
+
+  private Ended unbuilt(Path script, String... arguments) throws Exception {
+    Ended ended = launch(script, arguments);
     assertThat(folder.resolve("mvn-was-called")).as(ended.printed()).doesNotExist();
     return ended;
   }
@@ -119,7 +141,6 @@ class LauncherTest {
   private Path script() throws IOException {
     Path root = checkout();
     Path help = Files.createDirectories(folder.resolve("tools/help"));
-    Files.createDirectories(folder.resolve("bin"));
     Files.copy(root.resolve("tools/jdk.sh"), folder.resolve("tools/jdk.sh"));
     Files.copy(root.resolve("pom.xml"), folder.resolve("pom.xml"));
     Path texts = root.resolve("tools/help");
@@ -130,10 +151,15 @@ class LauncherTest {
         }
       }
     }
-    Path maven = folder.resolve("bin/mvn");
-    Files.writeString(maven, "#!/bin/sh\ntouch '" + folder + "/mvn-was-called'\nexit 1\n");
-    Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwxr-xr-x"));
+    executable("bin/mvn", "#!/bin/sh\ntouch '" + folder + "/mvn-was-called'\nexit 1\n");
     return Files.copy(root.resolve("domainwatch"), folder.resolve("domainwatch"));
+  }
+
+  private void executable(String path, String content) throws IOException {
+    Path file = folder.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, content);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
   /** The script as it lies in an installation, beside a program that is never started. */

@@ -64,6 +64,7 @@ class FirstStartIT {
       assertThat(page.headers().firstValue("Location")).hasValue("/new-password?next=%2Fdomains");
       assertThat(get(service, "/new-password", session).body()).contains("Choose a new password");
       service.stop();
+      assertThat(service.process().exitValue()).as("after SIGTERM").isZero();
 
       Files.delete(file);
       assertThat(serving(program, "API          http").output()).doesNotContain("first start");
