@@ -49,11 +49,12 @@ final class ServeCommand implements Callable<Integer> {
     if (noFirstKey) {
       options.put("first-start.key", "false");
     }
-    RunningService service =
-        RunningService.start(root.config(options), spec.commandLine().getOut());
-    Runtime.getRuntime()
-        .addShutdownHook(Thread.ofPlatform().name("stop").unstarted(service::close));
-    service.awaitStop();
+    try (OrderlyStop stop = OrderlyStop.atSignal()) {
+      RunningService service =
+          RunningService.start(root.config(options), spec.commandLine().getOut());
+      stop.stops(service::close);
+      service.awaitStop();
+    }
     return 0;
   }
 }
