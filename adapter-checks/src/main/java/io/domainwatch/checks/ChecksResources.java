@@ -1,5 +1,6 @@
 package io.domainwatch.checks;
 
+import io.domainwatch.checks.lighthouse.ShutdownReaper;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -16,8 +17,10 @@ public final class ChecksResources implements AutoCloseable {
     this.client = client;
   }
 
+  /** Also kills browsers when the process is ending: who closes this may halt it. */
   @Override
   public void close() {
+    ShutdownReaper.reapAtExit();
     fetcher.close();
     connector.close();
     client.close();

@@ -2,8 +2,12 @@ package io.domainwatch.persistence;
 
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.sql.SQLException;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
+import org.flywaydb.core.api.MigrationState;
 
 /** Brings the schema up to this version, at every start. */
 public final class Migrations {
@@ -16,6 +20,7 @@ public final class Migrations {
    * @param owner owns the schema
    * @param service the role of the service; it is there
    * @return how many were run
+   * @throws SchemaTooNew when a newer version has changed the schema
    * @throws StorageUnavailable when the database cannot be reached or does not let us
    */
   public static int run(PersistenceConfig owner, String service) {
@@ -28,21 +33,50 @@ public final class Migrations {
 
   /**
    * Runs the migrations that are missing, under Flyway's lock: an instance that starts at the same
-   * time waits and then finds nothing to do. Migrations that a newer instance ran are left alone.
+   * time waits and then finds nothing to do. An instance that runs already when a newer one brings
+   * the schema further does not come by here.
    *
    * @return how many were run
+   * @throws SchemaTooNew when a newer version has changed the schema
    * @throws StorageUnavailable when the database cannot be reached
    */
   public static int run(PersistenceConfig config) {
     try {
-      return Flyway.configure()
-          .dataSource(config.jdbcUrl(), config.user(), config.password())
-          .locations("classpath:db/migration")
-          .load()
-          .migrate()
-          .migrationsExecuted;
+      Flyway flyway =
+          Flyway.configure()
+              .dataSource(config.jdbcUrl(), config.user(), config.password())
+              .locations("classpath:db/migration")
+              .load();
+      refuseNewer(flyway.info());
+      return flyway.migrate().migrationsExecuted;
     } catch (FlywayException e) {
       throw e.getCause() instanceof SQLException ? new StorageUnavailable(e) : e;
     }
+  }
+
+  private static void refuseNewer(MigrationInfoService info) {
+    Stream.of(info.applied())
+        .filter(migration -> isOfNewerVersion(migration.getState()))
+        .reduce((_, newest) -> newest)
+        .ifPresent(
+            newest -> {
+              throw new SchemaTooNew(version(newest), newestKnown(info));
+            });
+  }
+
+  private static boolean isOfNewerVersion(MigrationState state) {
+    return state == MigrationState.FUTURE_SUCCESS || state == MigrationState.FUTURE_FAILED;
+  }
+
+  private static String newestKnown(MigrationInfoService info) {
+    return Stream.of(info.all())
+        .filter(migration -> migration.getState().isResolved())
+        .reduce((_, newest) -> newest)
+        .map(Migrations::version)
+        .orElseThrow();
+  }
+
+  private static String version(MigrationInfo migration) {
+    return "V" + migration.getVersion();
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.domainwatch.core.audit.AuditChain;
 import io.domainwatch.core.audit.AuditLog;
@@ -54,6 +55,24 @@ class MigrationsIT {
   void aSecondStartFindsNothingToDo() {
     assertThat(Migrations.run(empty)).isPositive();
     assertThat(Migrations.run(empty)).isZero();
+  }
+
+  @Test
+  void aSchemaOfANewerVersionIsRefusedAndLeftAlone() throws SQLException {
+    Migrations.run(empty);
+    inEmpty(
+        """
+        insert into flyway_schema_history
+        select max(installed_rank) + 1, '999', 'later', 'SQL', 'V999__later.sql', 1, current_user,
+               now(), 1, true from flyway_schema_history
+        """);
+
+    assertThatExceptionOfType(SchemaTooNew.class)
+        .isThrownBy(() -> Migrations.run(empty))
+        .withMessageMatching(
+            "the database was migrated by a newer Domainwatch \\(schema V999, this version knows up"
+                + " to V0\\d\\d\\); start that version or a later one");
+    assertThat(inEmpty("select max(version) from flyway_schema_history")).isEqualTo("999");
   }
 
   @Test

@@ -83,6 +83,7 @@ public final class Database implements AutoCloseable {
     config.addDataSourceProperty("tcpKeepAlive", "true");
     // Details quote rows, which hold secrets; an error may end in the log.
     config.addDataSourceProperty("logServerErrorDetail", "false");
+    config.setExceptionOverride(new DemotedPrimary());
     config.setConnectionInitSql(
         "set statement_timeout = %d; set idle_in_transaction_session_timeout = %d"
             .formatted(STATEMENT_LIMIT.toMillis(), SOCKET_LIMIT.toMillis()));

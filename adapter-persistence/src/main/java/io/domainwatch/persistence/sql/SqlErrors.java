@@ -14,6 +14,9 @@ import org.postgresql.util.ServerErrorMessage;
  * A).
  */
 public final class SqlErrors {
+  /** A transaction that wants to write on a standby or in a database that takes no changes. */
+  static final String READ_ONLY = "25006";
+
   /**
    * Classes that say nothing about our statement: connection exception, insufficient resources,
    * operator intervention (shutdown, time-out), system error.
@@ -24,7 +27,7 @@ public final class SqlErrors {
    * Single states of other classes that say the same of everybody: read-only database or standby,
    * and no right to write (also of the server itself, on a file system that is read-only).
    */
-  private static final Set<String> AWAY_STATES = Set.of("25006", "42501");
+  private static final Set<String> AWAY_STATES = Set.of(READ_ONLY, "42501");
 
   /**
    * What befalls one transaction and not the next: idle in transaction, serialization failure,
@@ -35,14 +38,22 @@ public final class SqlErrors {
   /** What operators are told, by state; of others what the server says is clear enough. */
   private static final Map<String, String> WORDS =
       Map.of(
-          "53100", "its disk is full",
-          "53200", "it is out of memory",
-          "53300", "it has no connection left",
-          "25006", "it is read-only",
-          "42501", "it does not let us write",
-          "57P01", "it is being shut down",
-          "57P02", "it has crashed",
-          "57P03", "it is starting or stopping");
+          "53100",
+          "its disk is full",
+          "53200",
+          "it is out of memory",
+          "53300",
+          "it has no connection left",
+          READ_ONLY,
+          "it is read-only",
+          "42501",
+          "it does not let us write",
+          "57P01",
+          "it is being shut down",
+          "57P02",
+          "it has crashed",
+          "57P03",
+          "it is starting or stopping");
 
   private SqlErrors() {}
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
 import java.io.PrintWriter;
@@ -57,6 +58,29 @@ class DatabaseIT {
                 });
 
     assertThat(storage.ports().organizations().find(kept.id())).contains(kept);
+  }
+
+  @Test
+  void aConnectionToAServerThatTakesNoChangesIsReplaced() {
+    try (Database one = withOneConnection()) {
+      int before = session(one);
+      one.query(dsl -> dsl.execute("set default_transaction_read_only = on"));
+      assertThatThrownBy(() -> one.query(dsl -> dsl.execute("create table never (x int)")))
+          .isInstanceOf(StorageUnavailable.class);
+
+      assertThat(session(one)).isNotEqualTo(before);
+    }
+  }
+
+  private static Database withOneConnection() {
+    PersistenceConfig all = storage.config();
+    return new PersistenceConfig(all.jdbcUrl(), all.user(), all.password(), 1)
+        .withKeys(all.keyFile().orElseThrow())
+        .open();
+  }
+
+  private static int session(Database database) {
+    return database.query(dsl -> dsl.fetchSingle("select pg_backend_pid()").get(0, Integer.class));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.service.RunningService;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -43,18 +44,18 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws ConfigRefused, InterruptedException {
-    TerminationSignal.endsWell();
     Map<String, String> options = new LinkedHashMap<>();
     httpPort.ifPresent(port -> options.put("http.port", port));
     firstSecretsFile.ifPresent(file -> options.put("first-start.secrets-file", file));
     if (noFirstKey) {
       options.put("first-start.key", "false");
     }
-    RunningService service =
-        RunningService.start(root.config(options), spec.commandLine().getOut());
-    Runtime.getRuntime()
-        .addShutdownHook(Thread.ofPlatform().name("stop").unstarted(service::close));
-    service.awaitStop();
+    try (OrderlyStop stop = OrderlyStop.atSignal()) {
+      ServiceConfig config = root.config(options);
+      RunningService service = RunningService.start(config, spec.commandLine().getOut());
+      stop.stops(service::close, config.listening().drainPause());
+      service.awaitStop();
+    }
     return 0;
   }
 }

@@ -52,14 +52,17 @@ public final class SecretFiles {
       settings.file().ifPresent(file -> files.add(new SecretFile(file, inConfiguration)));
     }
     for (ConfigKey key : NAMING_SECRETS) {
-      settings
-          .find(key)
-          .ifPresent(
-              name ->
-                  files.add(
-                      new SecretFile(Path.of(name), new LinkedHashSet<>(List.of(key.name())))));
+      settings.find(key).ifPresent(name -> files.add(fileOf(key, Path.of(name))));
     }
+    Keys.ALL.stream()
+        .filter(key -> isSecret(key, settings.text(key)))
+        .flatMap(key -> settings.ownFile(key).map(file -> fileOf(key, file)).stream())
+        .forEach(files::add);
     return files;
+  }
+
+  private static SecretFile fileOf(ConfigKey key, Path file) {
+    return new SecretFile(file, new LinkedHashSet<>(List.of(key.name())));
   }
 
   /** What is masked wherever it is shown, a password within an address too. */

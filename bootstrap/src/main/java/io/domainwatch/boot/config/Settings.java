@@ -23,8 +23,14 @@ public final class Settings {
    * A value and its origin.
    *
    * @param origin {@code built in}, a file, an environment variable or an option
+   * @param ownFile the file that holds this value alone, if there is one
    */
-  record Setting(String value, String origin) {}
+  record Setting(String value, String origin, Optional<Path> ownFile) {
+    /** One that is in no file of its own. */
+    Setting(String value, String origin) {
+      this(value, origin, Optional.empty());
+    }
+  }
 
   /** A line of {@code ./domainwatch config}. */
   public record Line(String key, String meaning, String preset, String value, String origin) {}
@@ -56,6 +62,11 @@ public final class Settings {
   /** Whether the value of a key is from the configuration file. */
   boolean isFromFile(ConfigKey key) {
     return file.filter(path -> setting(key).origin().equals(path.toString())).isPresent();
+  }
+
+  /** The file that holds the value of a key alone; empty when there is none. */
+  Optional<Path> ownFile(ConfigKey key) {
+    return setting(key).ownFile();
   }
 
   String text(ConfigKey key) {

@@ -69,6 +69,22 @@ class SecretFilesTest {
   }
 
   @Test
+  void aFileThatHoldsTheValueOfASecretAloneIsNamed() throws Exception {
+    Path password = file("password", "hunter2\n");
+    Path port = file("port", "1\n");
+    Path file =
+        file(
+            "domainwatch.properties",
+            "database.password-file=" + password + "\nhttp.port-file=" + port + "\n");
+
+    assertThat(warnings(file, Map.of()))
+        .singleElement()
+        .asString()
+        .startsWith(password + " can be read by every user")
+        .contains("the secret of database.password;");
+  }
+
+  @Test
   void whatOthersCannotReachAndWhatIsAbsentIsNoTrouble() throws Exception {
     Path closed = Files.createDirectory(folder.resolve("closed"));
     Path key = Files.writeString(closed.resolve("key.pem"), "x");

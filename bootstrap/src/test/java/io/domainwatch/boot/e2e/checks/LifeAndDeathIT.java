@@ -48,8 +48,31 @@ class LifeAndDeathIT {
       }
       long databaseAgain = databaseProcess();
       assertThat(second.stop()).isLessThan(ORDERLY_STOP);
+      assertThat(second.process().exitValue()).isZero();
       assertThat(isAlive(databaseAgain)).isFalse();
     }
+  }
+
+  @Test
+  void aDatabaseThatHangsDoesNotHoldUpAStop() throws Exception {
+    try (Program program = Program.in(folder, NOWHERE)) {
+      Program.Service service = Program.ready(program.launch(Main.class, Program.OPERATORS_LOG));
+      long database = databaseProcess();
+      signal("STOP", database);
+      try {
+        service.stop();
+        assertThat(service.process().exitValue()).isZero();
+        assertThat(service.output()).contains("the stop takes too long");
+      } finally {
+        signal("CONT", database);
+      }
+      Eventually.holds("the database has ended too", PATIENCE, () -> !isAlive(database));
+    }
+  }
+
+  private static void signal(String name, long pid) throws IOException, InterruptedException {
+    assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor())
+        .isZero();
   }
 
   @Test

@@ -2,10 +2,15 @@ package io.domainwatch.boot.e2e.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.boot.e2e.fixture.Site;
+import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -55,6 +60,32 @@ class ExitCodesIT {
       Program.Ended found = well.run("doctor");
       assertThat(found.out()).doesNotContain("bad ").doesNotContain("Lighthouse");
       assertThat(found.exitCode()).as(found.out() + found.err()).isZero();
+    }
+  }
+
+  @Test
+  void aSchemaOfANewerVersionIsRefusedInOneLine() throws Exception {
+    try (EmbeddedPostgres database = EmbeddedPostgres.start(folder.resolve("shared"));
+        Program program =
+            Program.in(folder, DatabaseKeys.of(database, Map.of("node.roles", "api")))) {
+      assertThat(program.run("org", "list").exitCode()).isZero();
+      try (Connection connection =
+              DriverManager.getConnection(
+                  database.jdbcUrl(), database.user(), database.password());
+          Statement statement = connection.createStatement()) {
+        statement.execute(
+            """
+            insert into flyway_schema_history
+            select max(installed_rank) + 1, '999', 'later', 'SQL', 'V999__later.sql', 1,
+                   current_user, now(), 1, true from flyway_schema_history
+            """);
+      }
+      Program.Ended serve = program.run("serve");
+      assertThat(serve.exitCode()).isEqualTo(1);
+      assertThat(serve.err().lines())
+          .singleElement()
+          .asString()
+          .startsWith("domainwatch: the database was migrated by a newer Domainwatch");
     }
   }
 
