@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 final class QuietLighthouse {
 
-  /** Performance varies by some points between audits of one page (Lighthouse, variability.md). */
+  /** Performance varies by some points between audits of one page. */
   private static final int REPORTS = 9;
 
   private static final String LOWEST_SCORE = "0.9";
