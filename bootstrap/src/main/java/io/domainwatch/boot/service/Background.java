@@ -63,7 +63,7 @@ final class Background implements AutoCloseable {
   private final Deque<Loop> loops = new ArrayDeque<>();
 
   /** What learns how the service does. */
-  record Watching(StorageWatching storage, Health health, ServiceWatch watch) {
+  record Watching(StorageWatching storage, Health health, ServiceWatch watch, Takeover takeover) {
     @Inject
     Watching {}
   }
@@ -96,12 +96,15 @@ final class Background implements AutoCloseable {
     }
     proveAccess();
     watching.storage().tick();
+    watching.takeover().giveSign();
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
     StateMetrics.ofPool(registry, storage.database().dataSource());
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
+    loop("instance", Takeover.SIGN_PACE, _ -> watching.takeover().giveSign());
+    loop("takeover", Takeover.TAKEOVER_PACE, _ -> watching.takeover().takeOver());
     loop("backlog", BACKLOG_PACE, now -> work.count(watching.health(), now));
     loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
     loops.push(starting.startLater("packing", PACKING_PACE, housekeeping.history().packer()::tick));
@@ -143,6 +146,7 @@ final class Background implements AutoCloseable {
   public void close() {
     housekeeping.history().stop();
     loops.forEach(Loop::close);
+    watching.takeover().leave();
     try {
       housekeeping.audit().refusedSignIns().tick(starting.time().instant());
       authenticator.flushLastUsed();
