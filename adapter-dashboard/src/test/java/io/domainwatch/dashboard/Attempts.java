@@ -9,6 +9,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 
 /** Records what became of deliveries, as the service would have. */
@@ -34,7 +35,8 @@ public final class Attempts {
    */
   public void made(
       Delivery delivery, Instant at, SendOutcome outcome, Function<Instant, DeliveryState> after) {
-    List<ClaimedDelivery> due = world.store().deliveries().claimDue(ALL, Duration.ofMinutes(1), at);
+    List<ClaimedDelivery> due =
+        world.store().deliveries().claimDue(UUID.randomUUID(), ALL, Duration.ofMinutes(1), at);
     ClaimedDelivery own =
         due.stream()
             .filter(claimed -> claimed.delivery().id().equals(delivery.id()))

@@ -37,6 +37,7 @@ import io.domainwatch.core.storage.HistoryLimit;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.HistorySizes;
+import io.domainwatch.core.storage.Instances;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
@@ -58,6 +59,7 @@ import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.packing.JooqHistoryPacking;
+import io.domainwatch.persistence.probe.JooqInstances;
 import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqForeignVisits;
@@ -133,6 +135,7 @@ public final class PersistenceModule extends PrivateModule {
     port(CorrelationQueries.class, JooqCorrelationQueries.class);
     port(Incidents.class, JooqIncidents.class);
     port(IncidentReports.class, JooqIncidentReports.class);
+    port(Instances.class, JooqInstances.class);
     port(StorageProbe.class, JooqStorageProbe.class);
     port(StrayTimes.class, JooqStrayTimes.class);
   }

@@ -33,6 +33,7 @@ import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
+import io.domainwatch.core.storage.Instances;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
@@ -54,6 +55,7 @@ import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.packing.JooqHistoryPacking;
+import io.domainwatch.persistence.probe.JooqInstances;
 import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqForeignVisits;
@@ -112,6 +114,7 @@ public record JooqPorts(
     CorrelationQueries troubles,
     Incidents incidents,
     IncidentReports incidentReports,
+    Instances instances,
     StorageProbe storageProbe,
     StrayTimes strayTimes)
     implements NotificationPorts {
@@ -155,6 +158,7 @@ public record JooqPorts(
         new JooqCorrelationQueries(database),
         new JooqIncidents(database),
         new JooqIncidentReports(database),
+        new JooqInstances(database),
         new JooqStorageProbe(database),
         new JooqStrayTimes(database));
   }

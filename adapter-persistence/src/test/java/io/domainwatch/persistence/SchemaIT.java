@@ -81,6 +81,7 @@ class SchemaIT {
     assertThat(others)
         .containsExactly(
             "access_revision",
+            "instances",
             "login_throttles",
             "mail_counters",
             "mail_refusals",

@@ -119,7 +119,8 @@ final class DeliveryClaims {
              limit ?
           )
           update notification_deliveries claimed
-             set lease_until = ?::timestamptz, lease_token = gen_random_uuid()
+             set lease_until = ?::timestamptz, lease_token = gen_random_uuid(),
+                 lease_owner = ?
            where claimed.ctid = any (array(
                    select free.ctid from notification_deliveries free
                     where free.ctid = any (array(select place from chosen))
@@ -177,7 +178,7 @@ final class DeliveryClaims {
   }
 
   static List<ClaimedDelivery> claim(
-      DSLContext dsl, Limits limits, Duration lease, Instant now, Sealing sealing) {
+      DSLContext dsl, UUID instance, Limits limits, Duration lease, Instant now, Sealing sealing) {
     dsl.fetch(ALONE);
     String[] kinds =
         Stream.of(MessageKind.values()).map(MessageKind::wireName).toArray(String[]::new);
@@ -194,6 +195,7 @@ final class DeliveryClaims {
                 limits.perOrganization(),
                 limits.most(),
                 now.plus(lease),
+                instance,
                 now,
                 now)
             .coerce(NOTIFICATION_DELIVERIES.fields())

@@ -24,7 +24,7 @@ final class DeliveryCompletion {
       """
       update notification_deliveries
          set state = ?, next_attempt_at = ?::timestamptz, completed_at = ?::timestamptz,
-             retry_round = retry_round + 1, attempts = ?, lease_until = null, lease_token = null
+             retry_round = retry_round + 1, attempts = ?, lease_until = null, lease_token = null, lease_owner = null
        where organization_id = ? and id = ? and lease_token = ? and state = 'pending'
       """;
 
@@ -76,7 +76,7 @@ final class DeliveryCompletion {
       """
       update notification_deliveries
          set state = 'dropped', next_attempt_at = null, completed_at = ?::timestamptz, blocked = false,
-             lease_until = null, lease_token = null
+             lease_until = null, lease_token = null, lease_owner = null
        where organization_id = ? and channel_id = ? and state = 'pending'
       """;
 

@@ -9,20 +9,20 @@ import org.jooq.DSLContext;
 final class GivenBackDeliveries {
   private static final String GIVE_BACK =
       """
-      update notification_deliveries set lease_until = null, lease_token = null
+      update notification_deliveries set lease_until = null, lease_token = null, lease_owner = null
        where organization_id = ? and id = ? and lease_token = ?
       """;
 
   private static final String POSTPONE =
       """
       update notification_deliveries
-         set next_attempt_at = ?::timestamptz, lease_until = null, lease_token = null
+         set next_attempt_at = ?::timestamptz, lease_until = null, lease_token = null, lease_owner = null
        where organization_id = ? and id = ? and lease_token = ?
       """;
 
   private static final String END_CLAIMS =
       """
-      update notification_deliveries set lease_until = null, lease_token = null
+      update notification_deliveries set lease_until = null, lease_token = null, lease_owner = null
        where lease_until is not null
       """;
 

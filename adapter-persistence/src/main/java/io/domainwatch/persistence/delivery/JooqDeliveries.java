@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jooq.impl.DSL;
 
 /** Deliveries in PostgreSQL. */
@@ -35,10 +36,10 @@ public final class JooqDeliveries implements Deliveries {
   }
 
   @Override
-  public List<ClaimedDelivery> claimDue(Limits limits, Duration lease, Instant now) {
+  public List<ClaimedDelivery> claimDue(UUID instance, Limits limits, Duration lease, Instant now) {
     return database.query(dsl -> dsl.connectionResult(DeliveryClaims::mayFindAny))
         ? database.transaction(
-            dsl -> DeliveryClaims.claim(dsl, limits, lease, now, database.sealing()))
+            dsl -> DeliveryClaims.claim(dsl, instance, limits, lease, now, database.sealing()))
         : List.of();
   }
 

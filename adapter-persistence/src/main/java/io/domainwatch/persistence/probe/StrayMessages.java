@@ -18,7 +18,7 @@ final class StrayMessages {
       """
       update notification_deliveries stray
          set next_attempt_at = least(stray.next_attempt_at, ?::timestamptz),
-             lease_until = null, lease_token = null
+             lease_until = null, lease_token = null, lease_owner = null
        where stray.ctid = any (array(
                select ctid from notification_deliveries held
                 where held.state = 'pending'

@@ -35,9 +35,10 @@ final class ClaimRows {
       """;
 
   /**
-   * The domains are locked, so nobody but a claim changes these rows, and only when a lease is
-   * over; who records then finds another token and records nothing of the batch. Each row is asked
-   * for by its whole key, or the server reads all checks of its domain.
+   * The domains are locked, so nobody but a claim changes these rows, when a lease is over, and a
+   * takeover, when an instance is gone; who records then finds another token and records nothing of
+   * the batch. Each row is asked for by its whole key, or the server reads all checks of its
+   * domain.
    */
   private static final String HELD_CLAIMS =
       """

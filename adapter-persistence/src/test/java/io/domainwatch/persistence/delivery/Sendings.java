@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Channels with messages on their way. */
@@ -104,7 +105,7 @@ public final class Sendings {
   }
 
   List<ClaimedDelivery> claim(Limits limits, Instant now) {
-    return deliveries().claimDue(limits, LEASE, now);
+    return deliveries().claimDue(UUID.randomUUID(), limits, LEASE, now);
   }
 
   List<DeliveryId> claimedIds(Instant now) {

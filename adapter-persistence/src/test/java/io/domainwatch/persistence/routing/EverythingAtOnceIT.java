@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -187,7 +188,9 @@ class EverythingAtOnceIT {
 
   private void send(SplittableRandom random) {
     List<ClaimedDelivery> claimed =
-        ports.deliveries().claimDue(LIMITS, Duration.ofMillis(1), now.plusSeconds(3600));
+        ports
+            .deliveries()
+            .claimDue(UUID.randomUUID(), LIMITS, Duration.ofMillis(1), now.plusSeconds(3600));
     for (ClaimedDelivery one : claimed) {
       int what = random.nextInt(6);
       if (what == 0) {

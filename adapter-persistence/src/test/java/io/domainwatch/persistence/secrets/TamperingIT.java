@@ -74,7 +74,8 @@ class TamperingIT {
         storage
             .ports()
             .deliveries()
-            .claimDue(new Deliveries.Limits(10, 10, 10), Duration.ofMinutes(1), now);
+            .claimDue(
+                UUID.randomUUID(), new Deliveries.Limits(10, 10, 10), Duration.ofMinutes(1), now);
 
     assertThat(claimed)
         .extracting(one -> one.channel().target())

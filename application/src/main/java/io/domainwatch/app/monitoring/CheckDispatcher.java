@@ -68,7 +68,7 @@ public final class CheckDispatcher {
   /**
    * This instance of the service.
    *
-   * @param id for people who look into the table
+   * @param id claims ({@link io.domainwatch.core.storage.Instances})
    * @param concurrency checks under way at once
    * @param ahead so long before they are due checks are claimed, and so long one claim serves where
    *     nothing is overdue. None begins before it is due

@@ -21,6 +21,12 @@ import org.slf4j.LoggerFactory;
 public final class DeliveryAttempts {
   private static final Logger LOG = LoggerFactory.getLogger(DeliveryAttempts.class);
 
+  /**
+   * A claim that is older when its message could go out is given back: this process may have been
+   * frozen, and others take over what an instance holds that is silent for 10 s (docs/adr/0053).
+   */
+  static final Duration FRESH = Duration.ofSeconds(5);
+
   /** What an organization is told of a receiver that has refused. */
   private static final String REFUSED =
       "The receiver has blocked all mail from this service to that address.";
@@ -47,13 +53,15 @@ public final class DeliveryAttempts {
   }
 
   /**
-   * Tries once; what its receiver has had enough of waits untried. Never throws for the receiver,
-   * the storage or a fault of ours: what could not be stored is tried again under the same id when
-   * its lease has ended.
+   * Tries once; what its receiver has had enough of waits untried, and what was claimed too long
+   * ago. Never throws for the receiver, the storage or a fault of ours: what could not be stored is
+   * tried again under the same id when its lease has ended.
    */
-  void attempt(ClaimedDelivery claimed) {
+  void attempt(ClaimedDelivery claimed, Instant claimedAt) {
     try {
       switch (gate.pass(claimed.channel(), time.instant())) {
+        case MailGate.Passage.Open() when !isFresh(claimedAt) ->
+            recording.hold(claimed, time.instant());
         case MailGate.Passage.Open() -> attempt(claimed, now -> send(claimed, now));
         case MailGate.Passage.Refused() -> attempt(claimed, _ -> refused());
         case MailGate.Passage.Held(Instant until) -> recording.hold(claimed, until);
@@ -61,6 +69,10 @@ public final class DeliveryAttempts {
     } catch (StorageUnavailable away) {
       LOG.debug("{} is tried again when its lease has ended", id(claimed), away);
     }
+  }
+
+  private boolean isFresh(Instant claimedAt) {
+    return !time.instant().isAfter(claimedAt.plus(FRESH));
   }
 
   private void attempt(ClaimedDelivery claimed, Function<Instant, SendOutcome> sending) {

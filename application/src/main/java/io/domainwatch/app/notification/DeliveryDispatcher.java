@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -47,11 +48,12 @@ public final class DeliveryDispatcher {
   /**
    * Who sends.
    *
+   * @param instance claims ({@link io.domainwatch.core.storage.Instances})
    * @param threads runs attempts; must run at least {@code most} at once, none on the calling
    *     thread
    * @param most attempts of this instance under way at once
    */
-  public record Senders(Executor threads, int most) {}
+  public record Senders(UUID instance, Executor threads, int most) {}
 
   @Inject
   public DeliveryDispatcher(
@@ -109,15 +111,16 @@ public final class DeliveryDispatcher {
       return 0;
     }
     Deliveries.Limits limits = new Deliveries.Limits(room, PER_CHANNEL, PER_ORGANIZATION);
-    List<ClaimedDelivery> claimed = deliveries.claimDue(limits, LEASE, now);
-    claimed.forEach(this::start);
+    Instant askedAt = time.instant();
+    List<ClaimedDelivery> claimed = deliveries.claimDue(senders.instance(), limits, LEASE, now);
+    claimed.forEach(one -> start(one, askedAt));
     return claimed.size();
   }
 
-  private void start(ClaimedDelivery claimed) {
+  private void start(ClaimedDelivery claimed, Instant claimedAt) {
     underWay.add(claimed);
     try {
-      senders.threads().execute(() -> run(claimed));
+      senders.threads().execute(() -> run(claimed, claimedAt));
     } catch (RejectedExecutionException closed) {
       LOG.debug("no thread for {}; it is given back", claimed.delivery().id(), closed);
       giveBack(List.of(claimed));
@@ -125,10 +128,10 @@ public final class DeliveryDispatcher {
     }
   }
 
-  private void run(ClaimedDelivery claimed) {
+  private void run(ClaimedDelivery claimed, Instant claimedAt) {
     try {
       if (!stopped) {
-        attempts.attempt(claimed);
+        attempts.attempt(claimed, claimedAt);
       } else {
         giveBack(List.of(claimed));
       }

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class DeliveryServiceTest {
@@ -130,7 +131,7 @@ class DeliveryServiceTest {
     return house
         .store
         .deliveries()
-        .claimDue(new Deliveries.Limits(10, 10, 10), Duration.ofMinutes(1), NOW);
+        .claimDue(UUID.randomUUID(), new Deliveries.Limits(10, 10, 10), Duration.ofMinutes(1), NOW);
   }
 
   private Attempt finish(DeliveryState after) {

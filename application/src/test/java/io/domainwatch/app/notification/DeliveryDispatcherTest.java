@@ -349,14 +349,46 @@ class DeliveryDispatcherTest {
     List<Runnable> slow = new ArrayList<>();
     DeliveryDispatcher first = post.dispatcher(post.sender, slow::add, 10);
     first.tick(NOW);
-    post.time.advance(DeliveryDispatcher.LEASE);
-    post.work();
-    assertThat(post.attempts(delivery)).hasSize(1);
+    post.sender.does(
+        (_, _, _) -> {
+          post.time.advance(DeliveryDispatcher.LEASE);
+          post.sender.does((_, _, _) -> RecordingSender.ACCEPTED);
+          post.work();
+          return RecordingSender.ACCEPTED;
+        });
 
     slow.getFirst().run();
 
     assertThat(sentIds()).containsExactly(delivery.id(), delivery.id());
     assertThat(post.attempts(delivery)).hasSize(1);
+  }
+
+  @Test
+  void anInstanceThatWasFrozenBeforeItSentTellsNobodyTwice() {
+    Delivery delivery = post.due(channel, domain());
+    List<Runnable> frozen = new ArrayList<>();
+    post.dispatcher(post.sender, frozen::add, 10).tick(NOW);
+    post.time.advance(DeliveryDispatcher.LEASE);
+    post.work();
+    assertThat(sentIds()).containsExactly(delivery.id());
+
+    frozen.getFirst().run();
+
+    assertThat(sentIds()).containsExactly(delivery.id());
+    assertThat(post.attempts(delivery)).hasSize(1);
+  }
+
+  @Test
+  void anOldClaimThatNobodyTookIsGivenBackAndSentOnce() {
+    Delivery delivery = post.due(channel, domain());
+    post.claim();
+    post.time.advance(DeliveryAttempts.FRESH.plusMillis(1));
+
+    post.runOne();
+    assertThat(sentIds()).isEmpty();
+    post.work();
+
+    assertThat(sentIds()).containsExactly(delivery.id());
   }
 
   @Test

@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -69,7 +70,7 @@ class MailConfirmationTest {
             return outcome;
           },
           new SecureRandom(),
-          new DeliveryDispatcher.Senders(Runnable::run, 10));
+          new DeliveryDispatcher.Senders(UUID.randomUUID(), Runnable::run, 10));
 
   @Test
   void nothingButOneConfirmationIsSentUntilTheReceiverConfirms() {

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.Executor;
 
 /** An instance that sends messages, over a house in memory, on threads that run when told to. */
@@ -52,7 +53,7 @@ final class Post implements NotificationMeter {
     return new DeliveryDispatcher(
         house.store.deliveries(),
         new DeliveryAttempts(new MailGate(house.store.mailReceivers()), by, recording, this, time),
-        new DeliveryDispatcher.Senders(threads, most),
+        new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, most),
         time);
   }
 

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -80,7 +81,7 @@ final class OrderlyStop implements AutoCloseable {
       if (!stopped.await(endsWithin.minus(SAID_WITHIN).toMillis(), TimeUnit.MILLISECONDS)) {
         Thread.ofPlatform().daemon().start(() -> LOG.warn("the stop takes too long; it is cut"));
       }
-      Thread.sleep(SAID_WITHIN);
+      LockSupport.parkNanos(SAID_WITHIN.toNanos());
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     } finally {

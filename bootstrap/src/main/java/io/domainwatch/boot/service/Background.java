@@ -69,10 +69,15 @@ final class Background implements AutoCloseable {
   /**
    * What learns how the service does.
    *
+   * @param takeover tells other instances that this one lives, and learns of those that do not
    * @param place where an embedded database is
    */
   record Watching(
-      StorageWatching storage, Health health, ServiceWatch watch, ServiceConfig.Storage place) {
+      StorageWatching storage,
+      Health health,
+      ServiceWatch watch,
+      Takeover takeover,
+      ServiceConfig.Storage place) {
     @Inject
     Watching {}
   }
@@ -105,6 +110,7 @@ final class Background implements AutoCloseable {
       work.endClaims(time.instant());
     }
     proveAccess();
+    watching.takeover().giveSign();
     StateMetrics.ofHealth(registry, watching.health());
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
@@ -112,6 +118,8 @@ final class Background implements AutoCloseable {
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
+    loop("instance", Takeover.SIGN_PACE, _ -> watching.takeover().giveSign());
+    loop("takeover", Takeover.TAKEOVER_PACE, _ -> watching.takeover().takeOver());
     loop("backlog", BACKLOG_PACE, now -> work.count(watching.health(), now));
     loop("resources", RESOURCES_PACE, _ -> lookAtResources(storage));
     loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
@@ -159,6 +167,7 @@ final class Background implements AutoCloseable {
   public void close() {
     housekeeping.history().stop();
     loops.forEach(Loop::close);
+    watching.takeover().leave();
     try {
       housekeeping.audit().refusedSignIns().tick(starting.time().instant());
       authenticator.flushLastUsed();

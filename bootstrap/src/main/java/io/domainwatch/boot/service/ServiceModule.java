@@ -31,6 +31,7 @@ final class ServiceModule extends AbstractModule {
     bind(Loops.class).in(Singleton.class);
     bind(StrayHealing.class).in(Singleton.class);
     bind(StorageWatching.class).in(Singleton.class);
+    bind(Takeover.class).in(Singleton.class);
     bind(Background.Watching.class).in(Singleton.class);
     bind(Background.class).in(Singleton.class);
     bind(Monitoring.Senses.class).in(Singleton.class);

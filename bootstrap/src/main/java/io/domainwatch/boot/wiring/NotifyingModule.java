@@ -2,6 +2,7 @@ package io.domainwatch.boot.wiring;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
+import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.notification.AttemptRecording;
 import io.domainwatch.app.notification.ConfirmationMails;
 import io.domainwatch.app.notification.DeliveryAttempts;
@@ -48,7 +49,7 @@ final class NotifyingModule extends AbstractModule {
    */
   @Provides
   @Singleton
-  DeliveryDispatcher.Senders senders() {
+  DeliveryDispatcher.Senders senders(CheckDispatcher.Instance instance) {
     ThreadPoolExecutor threads =
         new ThreadPoolExecutor(
             SENDING_AT_ONCE,
@@ -58,6 +59,6 @@ final class NotifyingModule extends AbstractModule {
             new LinkedBlockingQueue<>(),
             Thread.ofPlatform().daemon().name("send-", 0).factory());
     threads.allowCoreThreadTimeOut(true);
-    return new DeliveryDispatcher.Senders(threads, SENDING_AT_ONCE);
+    return new DeliveryDispatcher.Senders(instance.id(), threads, SENDING_AT_ONCE);
   }
 }

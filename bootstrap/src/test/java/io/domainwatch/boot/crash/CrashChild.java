@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
@@ -87,7 +88,7 @@ public final class CrashChild {
         watched,
         new ScriptedSites(world),
         sender,
-        new DeliveryDispatcher.Senders(oneDaemon(), 1),
+        new DeliveryDispatcher.Senders(UUID.randomUUID(), oneDaemon(), 1),
         CrashWorld.SITES);
   }
 

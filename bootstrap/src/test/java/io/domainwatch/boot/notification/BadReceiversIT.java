@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -74,7 +75,7 @@ class BadReceiversIT {
               stores,
               new ScriptedSites(new Sites()),
               Senders.webhooks(),
-              new DeliveryDispatcher.Senders(threads, SENDERS),
+              new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, SENDERS),
               10);
       theFirstFailureIsReportedAtOnce(pipeline, receiver, stores, made);
       theLogSaysWhatHappened(stores, made);

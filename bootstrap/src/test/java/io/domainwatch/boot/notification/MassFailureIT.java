@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -56,7 +57,7 @@ class MassFailureIT {
               Stores.on(database),
               new ScriptedSites(new OneAddress()),
               Senders.webhooksAndMail(mail.port()),
-              new DeliveryDispatcher.Senders(threads, SENDERS),
+              new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, SENDERS),
               SITES);
       long start = System.nanoTime();
       while (time.instant().isBefore(END)) {

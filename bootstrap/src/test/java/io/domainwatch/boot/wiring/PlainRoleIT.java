@@ -12,6 +12,7 @@ import io.domainwatch.core.storage.HistoryLimit;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.HistorySizes;
+import io.domainwatch.core.storage.Instances;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.value.DataSize;
 import io.domainwatch.persistence.Migrations;
@@ -27,6 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -145,6 +147,11 @@ class PlainRoleIT {
     theLimitDeletes(parts, now);
     parts.getInstance(StorageProbe.class).write(now);
     parts.getInstance(StorageProbe.class).takeRoom();
+    Instances instances = parts.getInstance(Instances.class);
+    UUID instance = UUID.randomUUID();
+    instances.seen(instance);
+    instances.takeOver(instance, Duration.ZERO);
+    instances.leave(instance);
   }
 
   /** All that a step may do: the sample of the newest partition, and dropping one. */

@@ -34,6 +34,7 @@ import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.Instances;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
@@ -209,6 +210,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public Statistics statistics() {
     return parts.getInstance(Statistics.class);
+  }
+
+  @Override
+  public Instances instances() {
+    return parts.getInstance(Instances.class);
   }
 
   @Override

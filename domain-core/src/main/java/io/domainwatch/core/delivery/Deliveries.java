@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Keeps deliveries and their attempts. Every method throws {@link
@@ -24,9 +25,10 @@ public interface Deliveries {
    * one; at most {@code perChannel} of one channel and {@code perOrganization} of one organization
    * are claimed at once, earlier claims included.
    *
+   * @param instance who claims ({@link io.domainwatch.core.storage.Instances})
    * @param lease how long each claim lasts
    */
-  List<ClaimedDelivery> claimDue(Limits limits, Duration lease, Instant now);
+  List<ClaimedDelivery> claimDue(UUID instance, Limits limits, Duration lease, Instant now);
 
   /**
    * How much is claimed.

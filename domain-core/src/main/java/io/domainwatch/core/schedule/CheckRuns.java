@@ -93,7 +93,7 @@ public interface CheckRuns {
    * longest. What is due again because its claim ended may wait a second. The cost does not grow
    * with the number of organizations that have nothing due.
    *
-   * @param instance who claims, for people who look into the table
+   * @param instance who claims ({@link io.domainwatch.core.storage.Instances})
    * @param leases how long each claim lasts from {@code now} on
    * @return the longest due first
    */

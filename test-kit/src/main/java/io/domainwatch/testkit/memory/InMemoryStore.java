@@ -33,6 +33,7 @@ import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.Instances;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.StrayTimes;
@@ -41,6 +42,7 @@ import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.memory.account.InMemoryApiKeys;
 import io.domainwatch.testkit.memory.account.InMemoryAuditLog;
 import io.domainwatch.testkit.memory.account.InMemoryFailedSignIns;
+import io.domainwatch.testkit.memory.account.InMemoryInstances;
 import io.domainwatch.testkit.memory.account.InMemoryLoginThrottles;
 import io.domainwatch.testkit.memory.account.InMemoryOrganizations;
 import io.domainwatch.testkit.memory.account.InMemoryQuotaCounters;
@@ -270,6 +272,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public IncidentReports incidentReports() {
     return new InMemoryIncidentReports(storage);
+  }
+
+  @Override
+  public Instances instances() {
+    return new InMemoryInstances(storage);
   }
 
   @Override

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -110,7 +111,7 @@ public interface DeliveryApiContract extends ChannelApiSteps {
     Deliveries deliveries = world().ports().deliveries();
     Instant now = world().time().instant();
     List<ClaimedDelivery> claimed =
-        new ArrayList<>(deliveries.claimDue(ALL, Duration.ofMinutes(1), now));
+        new ArrayList<>(deliveries.claimDue(UUID.randomUUID(), ALL, Duration.ofMinutes(1), now));
     ClaimedDelivery ours =
         claimed.stream()
             .filter(one -> one.delivery().id().text().equals(delivery.path("id").asText()))

@@ -44,7 +44,7 @@ public interface DeliveryClaimsContract extends SendingContract {
     Delivery first = messages().due(channel, now.minusSeconds(3), given().domain(owner));
     Delivery third = messages().due(channel, now.minusSeconds(1), given().domain(owner));
 
-    assertThat(ids(deliveries().claimDue(new Deliveries.Limits(2, 10, 10), LEASE, now)))
+    assertThat(ids(deliveries().claimDue(INSTANCE, new Deliveries.Limits(2, 10, 10), LEASE, now)))
         .containsExactly(first.id(), second.id());
     assertThat(dueIds(now)).containsExactly(third.id());
   }
@@ -149,12 +149,13 @@ public interface DeliveryClaimsContract extends SendingContract {
     Delivery ofCalm = messages().due(calm, now, given().domain(owner));
     Deliveries.Limits limits = new Deliveries.Limits(100, 2, 100);
 
-    List<ClaimedDelivery> claimed = deliveries().claimDue(limits, LEASE, now);
+    List<ClaimedDelivery> claimed = deliveries().claimDue(INSTANCE, limits, LEASE, now);
 
     assertThat(ids(claimed)).containsExactly(ofBusy.get(0).id(), ofBusy.get(1).id(), ofCalm.id());
-    assertThat(deliveries().claimDue(limits, LEASE, now)).isEmpty();
+    assertThat(deliveries().claimDue(INSTANCE, limits, LEASE, now)).isEmpty();
     delivered(claimed.getFirst(), now);
-    assertThat(ids(deliveries().claimDue(limits, LEASE, now))).containsExactly(ofBusy.get(2).id());
+    assertThat(ids(deliveries().claimDue(INSTANCE, limits, LEASE, now)))
+        .containsExactly(ofBusy.get(2).id());
   }
 
   @Test
@@ -170,13 +171,14 @@ public interface DeliveryClaimsContract extends SendingContract {
     Delivery ofCalm = messages().due(messages().channel(calm), now, given().domain(calm));
     Deliveries.Limits limits = new Deliveries.Limits(100, 2, 3);
 
-    List<ClaimedDelivery> claimed = deliveries().claimDue(limits, LEASE, now);
+    List<ClaimedDelivery> claimed = deliveries().claimDue(INSTANCE, limits, LEASE, now);
 
     assertThat(ids(claimed))
         .containsExactly(ofBusy.get(0), ofBusy.get(1), ofBusy.get(2), ofCalm.id());
-    assertThat(deliveries().claimDue(limits, LEASE, now)).isEmpty();
+    assertThat(deliveries().claimDue(INSTANCE, limits, LEASE, now)).isEmpty();
     deliveries().giveBack(claimed.subList(0, 1));
-    assertThat(ids(deliveries().claimDue(limits, LEASE, now))).containsExactly(ofBusy.get(0));
+    assertThat(ids(deliveries().claimDue(INSTANCE, limits, LEASE, now)))
+        .containsExactly(ofBusy.get(0));
   }
 
   @Test
@@ -238,8 +240,9 @@ public interface DeliveryClaimsContract extends SendingContract {
     ClaimedDelivery lost = claimDue(now).getFirst();
     Deliveries.Limits one = new Deliveries.Limits(100, 1, 1);
 
-    assertThat(deliveries().claimDue(one, LEASE, now.plus(LEASE).minusMillis(1))).isEmpty();
-    ClaimedDelivery next = deliveries().claimDue(one, LEASE, now.plus(LEASE)).getFirst();
+    assertThat(deliveries().claimDue(INSTANCE, one, LEASE, now.plus(LEASE).minusMillis(1)))
+        .isEmpty();
+    ClaimedDelivery next = deliveries().claimDue(INSTANCE, one, LEASE, now.plus(LEASE)).getFirst();
 
     assertThat(next.token()).isNotEqualTo(lost.token());
     assertThat(delivered(lost, now)).isFalse();
@@ -348,10 +351,10 @@ public interface DeliveryClaimsContract extends SendingContract {
   private List<DeliveryId> claimUntilNothingIsLeft(Instant now) {
     List<DeliveryId> all = new ArrayList<>();
     Deliveries.Limits few = new Deliveries.Limits(7, 1_000, 1_000);
-    List<ClaimedDelivery> claimed = deliveries().claimDue(few, LEASE, now);
+    List<ClaimedDelivery> claimed = deliveries().claimDue(INSTANCE, few, LEASE, now);
     while (!claimed.isEmpty()) {
       all.addAll(ids(claimed));
-      claimed = deliveries().claimDue(few, LEASE, now);
+      claimed = deliveries().claimDue(INSTANCE, few, LEASE, now);
     }
     return all;
   }

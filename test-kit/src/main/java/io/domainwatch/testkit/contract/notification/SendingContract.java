@@ -33,7 +33,7 @@ public interface SendingContract extends NotificationContract {
 
   /** Claims what is due. */
   default List<ClaimedDelivery> claimDue(Instant now) {
-    return deliveries().claimDue(ALL, LEASE, now);
+    return deliveries().claimDue(INSTANCE, ALL, LEASE, now);
   }
 
   /** The ids of what is due, which is claimed. */

@@ -32,7 +32,7 @@ record DeliveryClaims(MemoryTransactions store) {
       Comparator.comparing((DeliveryRow row) -> row.delivery().nextAttemptAt().orElseThrow())
           .thenComparing(DeliveryRow::sequence);
 
-  List<ClaimedDelivery> claimDue(Limits limits, Duration lease, Instant now) {
+  List<ClaimedDelivery> claimDue(UUID instance, Limits limits, Duration lease, Instant now) {
     return store.in(
         () -> {
           Map<ChannelId, Integer> ofChannel = new HashMap<>();
@@ -46,7 +46,7 @@ record DeliveryClaims(MemoryTransactions store) {
                 && ofOrganization.getOrDefault(delivery.organizationId(), 0)
                     < limits.perOrganization()) {
               count(delivery, ofChannel, ofOrganization);
-              claimed.add(claim(row, now.plus(lease)));
+              claimed.add(claim(row, instance, now.plus(lease)));
             }
           }
           return claimed;
@@ -118,9 +118,9 @@ record DeliveryClaims(MemoryTransactions store) {
     return rows().deliveries.stream().filter(row -> row.heldAt(now));
   }
 
-  private ClaimedDelivery claim(DeliveryRow row, Instant leaseEnd) {
+  private ClaimedDelivery claim(DeliveryRow row, UUID instance, Instant leaseEnd) {
     UUID token = UUID.randomUUID();
-    rows().save(row.leased(Optional.of(new Lease(token, leaseEnd))));
+    rows().save(row.leased(Optional.of(new Lease(token, leaseEnd, instance))));
     return new ClaimedDelivery(row.delivery(), channel(row), token);
   }
 

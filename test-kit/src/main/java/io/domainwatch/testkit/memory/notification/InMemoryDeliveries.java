@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,8 +32,8 @@ public record InMemoryDeliveries(MemoryTransactions store) implements Deliveries
   }
 
   @Override
-  public List<ClaimedDelivery> claimDue(Limits limits, Duration lease, Instant now) {
-    return new DeliveryClaims(store).claimDue(limits, lease, now);
+  public List<ClaimedDelivery> claimDue(UUID instance, Limits limits, Duration lease, Instant now) {
+    return new DeliveryClaims(store).claimDue(instance, limits, lease, now);
   }
 
   @Override

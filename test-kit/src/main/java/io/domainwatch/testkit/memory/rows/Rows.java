@@ -82,6 +82,7 @@ public final class Rows {
   public final Table<AuditId, ChainedEntry> auditChained;
   public final Table<OrganizationId, AuditChain> auditChains;
   public final Table<String, StorageProbe.Clocks> probes;
+  public final Table<UUID, Presence> instances;
   public final NotificationRows told;
 
   /** Claims that the present transaction has locked. */
@@ -117,6 +118,7 @@ public final class Rows {
     auditChained = new Table<>(new HashMap<>(), undoLog);
     auditChains = new Table<>(new HashMap<>(), undoLog);
     probes = new Table<>(new HashMap<>(), undoLog);
+    instances = new Table<>(new HashMap<>(), undoLog);
     told = new NotificationRows(undoLog);
   }
 
@@ -206,7 +208,10 @@ public final class Rows {
   }
 
   /** The right of an instance to a row. */
-  public record Lease(UUID token, Instant endsAt) {}
+  public record Lease(UUID token, Instant endsAt, UUID owner) {}
+
+  /** An instance, when it was seen last, and since when without a pause. */
+  public record Presence(UUID id, Instant seenAt, Instant since) {}
 
   /** The newest run of a check. */
   public record LastRun(Instant at, Outcome outcome, String summary) {}

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Claims of one caller at one instant, in turns. */
-record FairClaims(MemoryTransactions store, Leases leases, Instant now) {
+record FairClaims(MemoryTransactions store, UUID instance, Leases leases, Instant now) {
   List<ClaimedCheck> claim(ClaimRoom room) {
     List<ClaimedCheck> claimed = new ArrayList<>();
     ClaimRoom left = room;
@@ -81,7 +81,7 @@ record FairClaims(MemoryTransactions store, Leases leases, Instant now) {
     Domain domain = domain(row);
     UUID token = UUID.randomUUID();
     Instant leaseEnd = now.plus(leases.of(row.key().checkType()));
-    store.rows().saveSchedule(row.leased(new Rows.Lease(token, leaseEnd)));
+    store.rows().saveSchedule(row.leased(new Rows.Lease(token, leaseEnd, instance)));
     return new ClaimedCheck(
         new Claim(domain.organizationId(), domain.id(), row.key().checkType(), token),
         domain.name(),

@@ -125,7 +125,7 @@ public record InMemoryCheckRuns(MemoryTransactions store) implements CheckRuns {
 
   @Override
   public List<ClaimedCheck> claimDue(UUID instance, ClaimRoom room, Leases leases, Instant now) {
-    return store.in(() -> new FairClaims(store, leases, now).claim(room));
+    return store.in(() -> new FairClaims(store, instance, leases, now).claim(room));
   }
 
   @Override
