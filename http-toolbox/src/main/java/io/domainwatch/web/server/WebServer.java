@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.xnio.ChannelListener;
-import org.xnio.ChannelListeners;
 import org.xnio.IoUtils;
 import org.xnio.OptionMap;
 import org.xnio.Options;
@@ -159,8 +158,7 @@ public final class WebServer {
     OptionMap options = socketOptions(settings);
     return settings.tls().isPresent()
         ? Tls.listen(worker, address, settings.tls().get(), opened, options)
-        : worker.createStreamConnectionServer(
-            address, ChannelListeners.openListenerAdapter(opened), options);
+        : worker.createStreamConnectionServer(address, new AcceptListener(opened), options);
   }
 
   private static HttpHandler strict(HttpHandler handler) {
