@@ -10,8 +10,8 @@ import org.xnio.StreamConnection;
 import org.xnio.channels.AcceptingChannel;
 
 /**
- * Hands on connections as they come. Unlike the library's own it does not take a stop for a fault,
- * which closes the socket while connections still wait to be taken from it.
+ * Hands on all connections that wait. Unlike the library's own it leaves none for later, so that a
+ * stop knows when it has handed on the last, and does not take the closed socket for a fault.
  */
 final class AcceptListener
     implements ChannelListener<AcceptingChannel<? extends StreamConnection>> {
@@ -29,8 +29,9 @@ final class AcceptListener
   @Override
   public void handleEvent(AcceptingChannel<? extends StreamConnection> socket) {
     try {
-      StreamConnection accepted = socket.accept();
-      if (accepted != null) {
+      for (StreamConnection accepted = socket.accept();
+          accepted != null;
+          accepted = socket.accept()) {
         ChannelListeners.invokeChannelListener(accepted, opened);
       }
     } catch (ClosedChannelException _) {
