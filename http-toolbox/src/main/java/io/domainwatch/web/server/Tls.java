@@ -8,7 +8,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import javax.net.ssl.SSLContext;
 import org.xnio.ChannelListener;
-import org.xnio.ChannelListeners;
 import org.xnio.OptionMap;
 import org.xnio.Options;
 import org.xnio.Sequence;
@@ -58,14 +57,12 @@ final class Tls {
       throws IOException {
     UndertowXnioSsl ssl =
         new UndertowXnioSsl(Xnio.getInstance(), OptionMap.EMPTY, context, HANDSHAKES);
-    ChannelListener<AcceptingChannel<SslConnection>> accepting =
-        ChannelListeners.openListenerAdapter(opened);
     OptionMap strict =
         OptionMap.builder()
             .addAll(options)
             .set(Options.SSL_ENABLED_PROTOCOLS, PROTOCOLS)
             .set(Options.SSL_ENABLED_CIPHER_SUITES, SUITES)
             .getMap();
-    return ssl.createSslConnectionServer(worker, address, accepting, strict);
+    return ssl.createSslConnectionServer(worker, address, new AcceptListener(opened), strict);
   }
 }

@@ -12,16 +12,21 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.xnio.ChannelListener;
-import org.xnio.ChannelListeners;
 import org.xnio.IoUtils;
 import org.xnio.OptionMap;
 import org.xnio.Options;
 import org.xnio.StreamConnection;
 import org.xnio.Xnio;
+import org.xnio.XnioIoThread;
 import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
 
@@ -31,6 +36,8 @@ import org.xnio.channels.AcceptingChannel;
  * and its parser.
  */
 public final class WebServer {
+  private static final Logger LOG = LoggerFactory.getLogger(WebServer.class);
+
   /** A kept-alive connection without a request is closed. */
   private static final Duration IDLE = Duration.ofSeconds(75);
 
@@ -159,8 +166,7 @@ public final class WebServer {
     OptionMap options = socketOptions(settings);
     return settings.tls().isPresent()
         ? Tls.listen(worker, address, settings.tls().get(), opened, options)
-        : worker.createStreamConnectionServer(
-            address, ChannelListeners.openListenerAdapter(opened), options);
+        : worker.createStreamConnectionServer(address, new AcceptListener(opened), options);
   }
 
   private static HttpHandler strict(HttpHandler handler) {
@@ -249,19 +255,46 @@ public final class WebServer {
     inFlight.close();
     boolean ended = inFlight.awaitTaken(deadline);
     inFlight.end();
-    IoUtils.safeClose(socket);
+    stopAccepting();
     Duration left = deadline.minusNanos(System.nanoTime() - begun);
     inFlight.awaitAll(left.compareTo(MIN_FOR_LATE) > 0 ? left : MIN_FOR_LATE);
     stop();
     return ended;
   }
 
+  /**
+   * Closes the socket when all connections that were accepted have been handed on: those that are
+   * not by then make the I/O threads log faults until they end.
+   */
+  private void stopAccepting() throws InterruptedException {
+    if (socket.isOpen()) {
+      socket.suspendAccepts();
+      awaitTasks();
+      awaitTasks();
+      IoUtils.safeClose(socket);
+    }
+  }
+
+  /** Returns when each I/O thread has done what it had to do when this was called. */
+  private void awaitTasks() throws InterruptedException {
+    List<XnioIoThread> threads = new ArrayList<>();
+    threads.add(socket.getIoThread());
+    for (int i = 0; i < worker.getIoThreadCount(); i++) {
+      threads.add(worker.getIoThread(i));
+    }
+    CountDownLatch done = new CountDownLatch(threads.size());
+    threads.forEach(thread -> thread.execute(done::countDown));
+    if (!done.await(THREADS_END_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
+      LOG.debug("an I/O thread is busy");
+    }
+  }
+
   /** Closes all connections, whatever is in flight, and returns when its threads have ended. */
   public void stop() {
     inFlight.end();
-    IoUtils.safeClose(socket);
-    worker.shutdown();
     try {
+      stopAccepting();
+      worker.shutdown();
       if (!worker.awaitTermination(THREADS_END_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
         worker.shutdownNow();
       }
