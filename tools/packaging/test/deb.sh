@@ -93,9 +93,10 @@ removed_and_purged() {
   within dpkg --purge domainwatch >"$work/dpkg" 2>&1
   rm "$place/root/old.deb" "$place/root/new.deb"
   names_of "$place" >"$work/after"
-  # The account that owns the data stays with it; passwd- and group- are the copies of adduser.
+  # The account that owns the data stays with it; passwd- and group- are the copies of adduser. An
+  # empty /opt goes by dpkg itself.
   diff "$work/before" "$work/after" | sed -n 's/^[<>] //p' |
-    grep -v '^\./var/lib/domainwatch\|^\./etc/\(passwd\|group\|shadow\|gshadow\|subuid\|subgid\)-$' >"$work/left" || :
+    grep -v '^\./opt$\|^\./var/lib/domainwatch\|^\./etc/\(passwd\|group\|shadow\|gshadow\|subuid\|subgid\)-$' >"$work/left" || :
   [ ! -s "$work/left" ] || {
     cat "$work/left" >&2
     fail "purging leaves more than the data, see above"
@@ -103,8 +104,8 @@ removed_and_purged() {
   [ -d "$place/var/lib/domainwatch/postgres" ] || fail "purging has taken the data"
 }
 
-# names_of PLACE: every file but those of dpkg itself and of logs.
+# names_of PLACE: every file but those of dpkg itself, logs, and what does not outlive a boot.
 names_of() {
-  (cd "$1" && find . -path ./proc -prune -o -path ./dev -prune -o -path ./var/lib/dpkg -prune -o \
+  (cd "$1" && find . -path ./run -prune -o -path ./tmp -prune -o -path ./proc -prune -o -path ./dev -prune -o -path ./var/lib/dpkg -prune -o \
     -path ./var/log -prune -o -path ./var/cache -prune -o -print) | LC_ALL=C sort
 }

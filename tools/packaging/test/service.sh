@@ -69,7 +69,7 @@ first_request() {
     }
     sleep 0.1
   done
-  sed -n '/curl -X POST/,/"domain":/p' "$1" | sed 's/^#* *//' >"$work/request"
+  sed -n '/curl -X POST/,/"domain":/p' "$1" | sed 's/^first-request=//' >"$work/request"
   answer=$(sh "$work/request" 2>/dev/null)
   case $answer in
     *'"id":"dom_'*'"name":"example.com"'*) ;;

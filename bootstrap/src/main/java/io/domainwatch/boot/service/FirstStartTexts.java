@@ -53,16 +53,26 @@ final class FirstStartTexts {
     lines.add("organization=" + made.organization().name());
     lines.add("owner=" + made.owner().user().email());
     lines.add("password=" + made.owner().password());
-    made.key().ifPresent(key -> lines.add("api-key=" + secret(key)));
+    made.key()
+        .map(FirstStartTexts::secret)
+        .ifPresent(
+            key -> {
+              lines.add("api-key=" + key);
+              lines.add("first-request=" + String.join(" ", request(key, url)));
+            });
     return lines;
   }
 
   private static List<String> addition(String key, String url) {
+    return List.of("Or add a first domain:", "  " + String.join(" \\\n    ", request(key, url)));
+  }
+
+  /** The parts of a command that adds a domain. */
+  private static List<String> request(String key, String url) {
     return List.of(
-        "Or add a first domain:",
-        "  curl -X POST " + url + "/api/v1/domains \\",
-        "    -H 'Authorization: Bearer " + key + "' -H 'Content-Type: application/json' \\",
-        "    -d '{\"domain\":\"example.com\"}'");
+        "curl -X POST " + url + "/api/v1/domains",
+        "-H 'Authorization: Bearer " + key + "' -H 'Content-Type: application/json'",
+        "-d '{\"domain\":\"example.com\"}'");
   }
 
   private static String secret(IssuedKey key) {

@@ -55,6 +55,9 @@ class FirstStartIT {
           .doesNotContain("://0.0.0.0")
           .doesNotContain(secrets.getProperty("password"))
           .doesNotContain(secrets.getProperty("api-key"));
+      assertThat(secrets.getProperty("first-request"))
+          .startsWith("curl -X POST http://127.0.0.1:" + service.httpPort() + "/api/v1/domains ")
+          .contains("Bearer " + secrets.getProperty("api-key"));
       try (ApiClient api = new ApiClient(service, secrets.getProperty("api-key"))) {
         assertThat(api.get("/me").status()).isEqualTo(200);
       }
