@@ -25,6 +25,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
@@ -123,11 +124,10 @@ public final class RunningService implements AutoCloseable {
   }
 
   /** Requests go on to be answered while whoever sends them learns that this instance stops. */
-  private static void drain(Health health, ParallelStop work, Duration pause)
-      throws InterruptedException {
+  private void drain(Health health, ParallelStop work, Duration pause) throws InterruptedException {
     health.stops();
     work.begin();
-    Thread.sleep(pause);
+    stopped.await(pause.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private ParallelStop startWork(ServiceConfig config, Injector parts) {

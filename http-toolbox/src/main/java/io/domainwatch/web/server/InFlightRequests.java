@@ -5,6 +5,7 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -79,16 +80,16 @@ public final class InFlightRequests {
   /**
    * Waits until none is in flight that came before {@link #close}.
    *
-   * @return whether that came before the deadline
+   * @return what was left of the time then; empty when it did not suffice
    */
-  boolean awaitTaken(Duration deadline) throws InterruptedException {
+  Optional<Duration> awaitTaken(Duration deadline) throws InterruptedException {
     lock.lock();
     try {
       long left = deadline.toNanos();
       while (taken > 0 && left > 0) {
         left = changed.awaitNanos(left);
       }
-      return taken == 0;
+      return Optional.of(Duration.ofNanos(left)).filter(_ -> taken == 0);
     } finally {
       lock.unlock();
     }

@@ -251,15 +251,13 @@ public final class WebServer {
    * @return whether all of them ended before it
    */
   public boolean stop(Duration deadline) throws InterruptedException {
-    long begun = System.nanoTime();
     inFlight.close();
-    boolean ended = inFlight.awaitTaken(deadline);
+    Optional<Duration> left = inFlight.awaitTaken(deadline);
     inFlight.end();
     stopAccepting();
-    Duration left = deadline.minusNanos(System.nanoTime() - begun);
-    inFlight.awaitAll(left.compareTo(MIN_FOR_LATE) > 0 ? left : MIN_FOR_LATE);
+    inFlight.awaitAll(left.filter(time -> time.compareTo(MIN_FOR_LATE) > 0).orElse(MIN_FOR_LATE));
     stop();
-    return ended;
+    return left.isPresent();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.domainwatch.core.engine.failure;
 
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -17,6 +18,13 @@ public record OwnFaultCounts(int runs, Map<OwnFault, Integer> faults) {
 
   public OwnFaultCounts {
     faults = Map.copyOf(faults);
+  }
+
+  /** Both together. */
+  OwnFaultCounts plus(OwnFaultCounts others) {
+    Map<OwnFault, Integer> all = new HashMap<>(faults);
+    others.faults.forEach((fault, count) -> all.merge(fault, count, Integer::sum));
+    return new OwnFaultCounts(runs + others.runs, all);
   }
 
   /** How many could not tell. */

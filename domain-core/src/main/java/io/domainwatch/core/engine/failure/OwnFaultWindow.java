@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,41 +20,28 @@ public final class OwnFaultWindow {
 
   private final Deque<Slot> slots = new ArrayDeque<>();
 
-  private static final class Slot {
-    private final Instant start;
-    private final Map<OwnFault, Integer> faults = new EnumMap<>(OwnFault.class);
-    private int runs;
-
-    Slot(Instant start) {
-      this.start = start;
-    }
-  }
+  private record Slot(Instant start, OwnFaultCounts counts) {}
 
   /** Takes in that a run has ended at {@code now}. */
   public void ran(Optional<OwnFault> fault, Instant now) {
     forget(now);
-    if (slots.isEmpty() || !now.isBefore(slots.getLast().start.plus(SLOT))) {
-      slots.addLast(new Slot(now));
+    if (slots.isEmpty() || !now.isBefore(slots.getLast().start().plus(SLOT))) {
+      slots.addLast(new Slot(now, OwnFaultCounts.NONE));
     }
-    Slot slot = slots.getLast();
-    slot.runs++;
-    fault.ifPresent(one -> slot.faults.merge(one, 1, Integer::sum));
+    Slot slot = slots.removeLast();
+    OwnFaultCounts one =
+        new OwnFaultCounts(1, fault.map(each -> Map.of(each, 1)).orElseGet(Map::of));
+    slots.addLast(new Slot(slot.start(), slot.counts().plus(one)));
   }
 
   /** What became of the runs that ended in the five minutes up to {@code now}. */
   public OwnFaultCounts lately(Instant now) {
     forget(now);
-    int runs = 0;
-    Map<OwnFault, Integer> faults = new EnumMap<>(OwnFault.class);
-    for (Slot slot : slots) {
-      runs += slot.runs;
-      slot.faults.forEach((fault, count) -> faults.merge(fault, count, Integer::sum));
-    }
-    return new OwnFaultCounts(runs, faults);
+    return slots.stream().map(Slot::counts).reduce(OwnFaultCounts.NONE, OwnFaultCounts::plus);
   }
 
   /** Forgets what is too old, and what a clock wrote that has been set back. */
   private void forget(Instant now) {
-    slots.removeIf(slot -> slot.start.isAfter(now) || !slot.start.isAfter(now.minus(WINDOW)));
+    slots.removeIf(slot -> slot.start().isAfter(now) || !slot.start().isAfter(now.minus(WINDOW)));
   }
 }
