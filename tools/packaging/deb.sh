@@ -21,7 +21,7 @@ make_deb() {
   cp "$packaging/deb/copyright" "$packaging/deb/README.Debian" "$doc"
   cp "$packaging/deb/lintian-overrides" "$tree/usr/share/lintian/overrides/domainwatch"
   debian_changelog | gzip -9n >"$doc/changelog.Debian.gz"
-  (cd "$root" && gzip -9n <CHANGELOG.md >"$doc/changelog.gz")
+  gzip -9n <"$root"/CHANGELOG.md >"$doc/changelog.gz"
   (cd "$tree" && find opt usr lib -type f -exec md5sum {} + | LC_ALL=C sort -k 2) >"$tree/DEBIAN/md5sums"
   echo /etc/domainwatch/domainwatch.properties >"$tree/DEBIAN/conffiles"
   size=$(du -k -s --apparent-size "$tree" | cut -f 1)

@@ -26,7 +26,7 @@ lay_out() {
   mkdir -p "$1/tools/lighthouse" "$1/share/man/man1"
   cp -R "$app/lib" "$1/lib"
   make_runtime "$1/runtime" "$1/lib"
-  (cd "$root" && cp domainwatch LICENSE CHANGELOG.md "$1")
+  cp "$root/domainwatch" "$root/LICENSE" "$root"/CHANGELOG.md "$1"
   cp "$root/tools/install-lighthouse" "$1/tools"
   cp "$root/tools/lighthouse/package.json" "$root/tools/lighthouse/package-lock.json" \
     "$1/tools/lighthouse"
