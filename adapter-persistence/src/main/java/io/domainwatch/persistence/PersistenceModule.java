@@ -33,6 +33,7 @@ import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryLimit;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
@@ -45,6 +46,7 @@ import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
 import io.domainwatch.persistence.audit.JooqAuditLog;
+import io.domainwatch.persistence.backup.JooqBackupLog;
 import io.domainwatch.persistence.channel.JooqChannels;
 import io.domainwatch.persistence.confirmation.JooqConfirmations;
 import io.domainwatch.persistence.confirmation.JooqMailReceivers;
@@ -136,6 +138,7 @@ public final class PersistenceModule extends PrivateModule {
     port(Incidents.class, JooqIncidents.class);
     port(IncidentReports.class, JooqIncidentReports.class);
     port(Instances.class, JooqInstances.class);
+    port(BackupLog.class, JooqBackupLog.class);
     port(StorageProbe.class, JooqStorageProbe.class);
     port(StrayTimes.class, JooqStrayTimes.class);
   }

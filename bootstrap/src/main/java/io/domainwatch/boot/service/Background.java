@@ -112,6 +112,7 @@ final class Background implements AutoCloseable {
     proveAccess();
     watching.takeover().giveSign();
     StateMetrics.ofHealth(registry, watching.health());
+    StateMetrics.ofBackups(registry, watching.health(), time);
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
     StateMetrics.ofPool(registry, storage.database().dataSource());
