@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -120,12 +121,11 @@ final class AfterRestore {
 
   private static Overdue overdue(ResultSet row) throws SQLException {
     CheckType type = CheckType.find(row.getString(3)).orElseThrow();
-    long seconds = row.getLong(4);
-    return new Overdue(
-        row.getObject(1, UUID.class),
-        row.getObject(2, UUID.class),
-        type,
-        row.wasNull() ? CheckCatalogue.of(type).defaultInterval() : Duration.ofSeconds(seconds));
+    Duration interval =
+        Optional.ofNullable(row.getObject(4, Integer.class))
+            .map(Duration::ofSeconds)
+            .orElseGet(() -> CheckCatalogue.of(type).defaultInterval());
+    return new Overdue(row.getObject(1, UUID.class), row.getObject(2, UUID.class), type, interval);
   }
 
   private static Instant now(Connection connection) throws SQLException {

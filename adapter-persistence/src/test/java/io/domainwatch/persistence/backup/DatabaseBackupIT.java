@@ -106,6 +106,22 @@ class DatabaseBackupIT {
   }
 
   @Test
+  void aCheckWithoutAnOverrideIsDueWithinItsUsualInterval() throws Exception {
+    try (Connection connection = source.dataSource().getConnection()) {
+      FilledTables.execute(connection, "delete from check_overrides");
+    }
+
+    restore(backup(true), to, 0);
+
+    assertThat(
+            texts(
+                "select (next_run_at > now() - interval '1 minute' and next_run_at < now() +"
+                    + " interval '72 seconds')::text from check_schedule"))
+        .as("uptime runs each minute")
+        .containsExactly("true");
+  }
+
+  @Test
   void numbersGoOnWhereTheyWereAndTriggersWork() throws Exception {
     restore(backup(true), to, 0);
 

@@ -102,8 +102,7 @@ final class BackupCommand implements Callable<Integer> {
   /** The backup is good without it, so that it failed is only told. */
   private void remember(StorageLogins logins, BackupContent content) {
     try (Database database = logins.service().open()) {
-      long octets =
-          file.equals(STANDARD) ? content.octets() : Files.size(Path.of(file));
+      long octets = file.equals(STANDARD) ? content.octets() : Files.size(Path.of(file));
       new JooqBackupLog(database).succeeded(content.header().takenAt(), octets);
     } catch (StorageUnavailable | IOException e) {
       spec.commandLine()

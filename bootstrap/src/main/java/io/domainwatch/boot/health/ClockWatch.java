@@ -1,10 +1,10 @@
 package io.domainwatch.boot.health;
 
-import io.domainwatch.core.value.LengthOfTime;
 import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.TimeWitnesses;
 import io.domainwatch.core.value.Horizon;
+import io.domainwatch.core.value.LengthOfTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -209,7 +209,8 @@ public final class ClockWatch implements Forgetting {
                 doubts.add(
                     ("the clock of this machine is %s %s those of the reference targets;"
                             + " certificates whose dates are that near are not judged")
-                        .formatted(LengthOfTime.words(skew), skew.isNegative() ? "behind" : "ahead of")));
+                        .formatted(
+                            LengthOfTime.words(skew), skew.isNegative() ? "behind" : "ahead of")));
     lastJump
         .filter(jump -> passedSince(jump.atNanos()).compareTo(JUMP_IS_TOLD) < 0)
         .ifPresent(jump -> doubts.add(jump.sentence()));
@@ -220,7 +221,8 @@ public final class ClockWatch implements Forgetting {
                 doubts.add(
                     "the clock of the database is %s %s that of this machine"
                         .formatted(
-                            LengthOfTime.words(c.offset()), c.offset().isNegative() ? "behind" : "ahead of")));
+                            LengthOfTime.words(c.offset()),
+                            c.offset().isNegative() ? "behind" : "ahead of")));
     if (writerWasAhead()) {
       doubts.add("the database was written by a clock that was ahead; what it left is put right");
     }

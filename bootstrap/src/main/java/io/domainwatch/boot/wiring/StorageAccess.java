@@ -33,8 +33,7 @@ public final class StorageAccess implements AutoCloseable {
    */
   public static StorageAccess ofService(ServiceConfig config) {
     return prepared(
-        migrated(
-            StorageLogins.open(config, EmbeddedPostgres::start, config.storage().poolSize())));
+        migrated(StorageLogins.open(config, EmbeddedPostgres::start, config.storage().poolSize())));
   }
 
   /**
