@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.backup;
 
+import io.domainwatch.persistence.backup.format.StoredTable;
 import io.domainwatch.persistence.run.HistoryTable;
 import java.sql.Array;
 import java.sql.Connection;

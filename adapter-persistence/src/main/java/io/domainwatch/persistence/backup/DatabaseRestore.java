@@ -3,6 +3,11 @@ package io.domainwatch.persistence.backup;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
+import io.domainwatch.persistence.backup.format.BackupContent;
+import io.domainwatch.persistence.backup.format.BackupDamaged;
+import io.domainwatch.persistence.backup.format.BackupHeader;
+import io.domainwatch.persistence.backup.format.BackupProgress;
+import io.domainwatch.persistence.backup.format.BackupWalk;
 import io.domainwatch.persistence.sealing.KeyFile;
 import io.domainwatch.persistence.sealing.KeyRing;
 import java.io.IOException;
@@ -31,28 +36,6 @@ public final class DatabaseRestore {
   public DatabaseRestore(PersistenceConfig owner, PersistenceConfig service) {
     this.owner = owner;
     this.service = service;
-  }
-
-  /** Reads a backup to its end and leaves it. */
-  public static BackupContent verify(InputStream in, BackupProgress progress) throws IOException {
-    return new BackupWalk(in, progress)
-        .walk(
-            new BackupWalk.Tables<IOException>() {
-              @Override
-              public void begins(StoredTable table) {
-                // its rows are counted by the walk
-              }
-
-              @Override
-              public void rows(byte[] text) {
-                // counted by the walk
-              }
-
-              @Override
-              public long ended(long rows) {
-                return rows;
-              }
-            });
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.domainwatch.persistence.backup;
 
+import io.domainwatch.persistence.backup.format.BackupWalk;
+import io.domainwatch.persistence.backup.format.StoredTable;
 import io.domainwatch.persistence.run.HistoryTable;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.backup;
 
+import io.domainwatch.persistence.backup.format.BackupHeader;
 import io.domainwatch.persistence.jooq.DefaultSchema;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -7,6 +7,10 @@ import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.PostgresForTests;
+import io.domainwatch.persistence.backup.format.BackupContent;
+import io.domainwatch.persistence.backup.format.BackupDamaged;
+import io.domainwatch.persistence.backup.format.BackupProgress;
+import io.domainwatch.persistence.backup.format.BackupWalk;
 import io.domainwatch.persistence.sealing.KeyFile;
 import io.domainwatch.persistence.sealing.KeyRing;
 import io.domainwatch.persistence.sealing.SealingKey;
@@ -306,7 +310,7 @@ class DatabaseBackupIT {
     BackupContent written =
         new DatabaseBackup(from, "test").write(out, results, BackupProgress.NONE);
     BackupContent read =
-        DatabaseRestore.verify(new ByteArrayInputStream(out.toByteArray()), BackupProgress.NONE);
+        BackupWalk.verify(new ByteArrayInputStream(out.toByteArray()), BackupProgress.NONE);
     assertThat(read).isEqualTo(written);
     return out.toByteArray();
   }

@@ -1,6 +1,6 @@
 package io.domainwatch.boot.backup;
 
-import io.domainwatch.persistence.backup.BackupDamaged;
+import io.domainwatch.persistence.backup.format.BackupDamaged;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +24,7 @@ final class Authenticated extends FilterInputStream {
   public int read(byte[] octets, int from, int length) throws IOException {
     try {
       return in.read(octets, from, length);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
       throw new BackupDamaged(
           "it was changed or cut off, or could not be read, before", file.count());
     }

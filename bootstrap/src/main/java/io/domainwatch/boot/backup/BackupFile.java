@@ -1,7 +1,7 @@
 package io.domainwatch.boot.backup;
 
-import io.domainwatch.persistence.backup.BackupContent;
-import io.domainwatch.persistence.backup.BackupDamaged;
+import io.domainwatch.persistence.backup.format.BackupContent;
+import io.domainwatch.persistence.backup.format.BackupDamaged;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

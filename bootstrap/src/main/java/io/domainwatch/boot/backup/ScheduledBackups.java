@@ -2,9 +2,9 @@ package io.domainwatch.boot.backup;
 
 import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.StorageUnavailable;
-import io.domainwatch.persistence.backup.BackupContent;
-import io.domainwatch.persistence.backup.BackupProgress;
 import io.domainwatch.persistence.backup.DatabaseBackup;
+import io.domainwatch.persistence.backup.format.BackupContent;
+import io.domainwatch.persistence.backup.format.BackupProgress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

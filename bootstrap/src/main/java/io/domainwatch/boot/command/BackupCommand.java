@@ -1,6 +1,8 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.backup.BackupFile;
+import io.domainwatch.boot.backup.BackupInput;
+import io.domainwatch.boot.backup.BackupWords;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.config.Version;
@@ -9,10 +11,10 @@ import io.domainwatch.boot.terminal.Refused;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageLogins;
 import io.domainwatch.core.storage.StorageUnavailable;
-import io.domainwatch.persistence.backup.BackupContent;
 import io.domainwatch.persistence.backup.DatabaseBackup;
-import io.domainwatch.persistence.backup.DatabaseRestore;
-import io.domainwatch.persistence.backup.JooqBackupLog;
+import io.domainwatch.persistence.backup.format.BackupContent;
+import io.domainwatch.persistence.backup.format.BackupWalk;
+import io.domainwatch.persistence.probe.JooqBackupLog;
 import io.domainwatch.persistence.sql.Database;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,9 +38,6 @@ import picocli.CommandLine.Spec;
           + " which belongs in another place than the backup."
     })
 final class BackupCommand implements Callable<Integer> {
-  /** Stands for the standard output, or input. */
-  static final String STANDARD = "-";
-
   @ParentCommand private RootCommand root;
   @Spec private CommandSpec spec;
 
@@ -72,7 +71,9 @@ final class BackupCommand implements Callable<Integer> {
   @Override
   public Integer call() throws ConfigRefused {
     if (verify) {
-      show(new BackupInput(file, identity).read(in -> DatabaseRestore.verify(in, words("read"))));
+      show(
+          new BackupInput(file, root.streams().in(), identity)
+              .read(in -> BackupWalk.verify(in, words("read"))));
       return ExitCode.DONE;
     }
     ServiceConfig config = root.config();
@@ -80,7 +81,7 @@ final class BackupCommand implements Callable<Integer> {
     try (StorageLogins logins = StorageLogins.besideService(config)) {
       BackupContent content = write(logins, readers);
       remember(logins, content);
-      if (!file.equals(STANDARD)) {
+      if (!file.equals(BackupInput.STANDARD)) {
         show(content);
       }
       return ExitCode.DONE;
@@ -91,8 +92,8 @@ final class BackupCommand implements Callable<Integer> {
     DatabaseBackup database = new DatabaseBackup(logins.owner(), Version.current());
     BackupFile.Source source = out -> database.write(out, !withoutResults, words("written"));
     try {
-      return file.equals(STANDARD)
-          ? BackupFile.write(System.out, readers, source)
+      return file.equals(BackupInput.STANDARD)
+          ? BackupFile.write(root.streams().out(), readers, source)
           : BackupFile.write(Path.of(file), readers, source);
     } catch (IOException e) {
       throw new Refused("the backup was not written: " + BackupInput.trouble(e));
@@ -102,7 +103,8 @@ final class BackupCommand implements Callable<Integer> {
   /** The backup is good without it, so that it failed is only told. */
   private void remember(StorageLogins logins, BackupContent content) {
     try (Database database = logins.service().open()) {
-      long octets = file.equals(STANDARD) ? content.octets() : Files.size(Path.of(file));
+      long octets =
+          file.equals(BackupInput.STANDARD) ? content.octets() : Files.size(Path.of(file));
       new JooqBackupLog(database).succeeded(content.header().takenAt(), octets);
     } catch (StorageUnavailable | IOException e) {
       spec.commandLine()

@@ -1,13 +1,15 @@
 package io.domainwatch.boot.command;
 
+import io.domainwatch.boot.backup.BackupInput;
+import io.domainwatch.boot.backup.BackupWords;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.terminal.ExitCode;
 import io.domainwatch.boot.terminal.Refused;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageLogins;
-import io.domainwatch.persistence.backup.BackupContent;
 import io.domainwatch.persistence.backup.DatabaseRestore;
+import io.domainwatch.persistence.backup.format.BackupContent;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -69,7 +71,8 @@ final class RestoreCommand implements Callable<Integer> {
       BackupWords words =
           new BackupWords(spec.commandLine().getErr(), "restored", CompositionRoot.CLOCK);
       BackupContent content =
-          new BackupInput(file, identity).read(in -> database.read(in, replaced, words));
+          new BackupInput(file, root.streams().in(), identity)
+              .read(in -> database.read(in, replaced, words));
       List<String> lines = new ArrayList<>(BackupWords.lines(content));
       lines.add("restored; the service can be started");
       root.output().show(content.fields(), lines);
@@ -90,7 +93,7 @@ final class RestoreCommand implements Callable<Integer> {
   }
 
   private String answer(DatabaseRestore.Held held) {
-    if (file.equals(BackupCommand.STANDARD)) {
+    if (file.equals(BackupInput.STANDARD)) {
       throw new Refused("where the backup comes from the standard input, --replace needs a number");
     }
     PrintWriter out = spec.commandLine().getErr();
@@ -101,7 +104,8 @@ final class RestoreCommand implements Callable<Integer> {
     out.flush();
     try {
       String line =
-          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+          new BufferedReader(new InputStreamReader(root.streams().in(), StandardCharsets.UTF_8))
+              .readLine();
       return line == null ? "" : line;
     } catch (IOException e) {
       throw new Refused("no answer could be read: " + e.getMessage());

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,9 @@
-package io.domainwatch.boot.command;
+package io.domainwatch.boot.backup;
 
 import io.domainwatch.core.value.DataSize;
-import io.domainwatch.persistence.backup.BackupContent;
-import io.domainwatch.persistence.backup.BackupHeader;
-import io.domainwatch.persistence.backup.BackupProgress;
+import io.domainwatch.persistence.backup.format.BackupContent;
+import io.domainwatch.persistence.backup.format.BackupHeader;
+import io.domainwatch.persistence.backup.format.BackupProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a person reads of a backup: how far it is, and what is in it. */
-final class BackupWords implements BackupProgress {
+public final class BackupWords implements BackupProgress {
   /** Between two lines of progress; a short backup prints none. */
   private static final Duration PACE = Duration.ofSeconds(2);
 
@@ -23,10 +23,12 @@ final class BackupWords implements BackupProgress {
   private Instant saidAt;
 
   /**
+   * Says nothing yet.
+   *
    * @param out not the stream that a backup may be written to
    * @param done what happens to rows, in the past tense
    */
-  BackupWords(PrintWriter out, String done, InstantSource clock) {
+  public BackupWords(PrintWriter out, String done, InstantSource clock) {
     this.out = out;
     this.done = done;
     this.clock = clock;
@@ -46,7 +48,7 @@ final class BackupWords implements BackupProgress {
   }
 
   /** What a whole backup holds. */
-  static List<String> lines(BackupContent content) {
+  public static List<String> lines(BackupContent content) {
     BackupHeader header = content.header();
     List<String> lines = new ArrayList<>();
     lines.add(

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class FrameReader {
     FrameKind kind =
         FrameKind.find(read.get()).orElseThrow(() -> new BackupDamaged("it is damaged", start));
     int length = read.getInt();
-    if (length < 0 || length > Frame.MOST) {
+    if (length < 0 || length > Frame.MAX_CONTENT) {
       throw new BackupDamaged("it is damaged", start);
     }
     byte[] content = octets(length, start);

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.Deflater;
 
 /** Writes a backup frame by frame. */
-final class FrameWriter {
+public final class FrameWriter {
   /** With which the file begins: its form and the version of that. */
   static final byte[] MAGIC = "domainwatch backup 1\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -15,13 +15,15 @@ final class FrameWriter {
   private long position;
   private long number;
 
-  FrameWriter(OutputStream out) throws IOException {
+  /** Begins the file. */
+  public FrameWriter(OutputStream out) throws IOException {
     this.out = out;
     out.write(MAGIC);
     position = MAGIC.length;
   }
 
-  void write(FrameKind kind, byte[] content) throws IOException {
+  /** Writes one frame. */
+  public void write(FrameKind kind, byte[] content) throws IOException {
     byte[] head = ByteBuffer.allocate(Frame.HEAD).put(kind.letter()).putInt(content.length).array();
     out.write(head);
     out.write(content);
@@ -32,7 +34,7 @@ final class FrameWriter {
   }
 
   /** Octets so far. */
-  long position() {
+  public long position() {
     return position;
   }
 

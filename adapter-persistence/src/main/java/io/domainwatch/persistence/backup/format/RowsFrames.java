@@ -1,10 +1,10 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import java.io.IOException;
 import java.util.zip.Deflater;
 
 /** Gathers rows until they fill a frame. */
-final class RowsFrames implements AutoCloseable {
+public final class RowsFrames implements AutoCloseable {
   /** Octets of rows in a frame before they are deflated; so much a reader holds in memory. */
   static final int OCTETS = 1 << 18;
 
@@ -13,11 +13,13 @@ final class RowsFrames implements AutoCloseable {
   private final byte[] gathered = new byte[OCTETS];
   private int filled;
 
-  RowsFrames(FrameWriter out) {
+  /** Into a file. */
+  public RowsFrames(FrameWriter out) {
     this.out = out;
   }
 
-  void add(byte[] row) throws IOException {
+  /** A row in the text form of COPY, with its end of line. */
+  public void add(byte[] row) throws IOException {
     int taken = 0;
     while (taken < row.length) {
       int part = Math.min(row.length - taken, OCTETS - filled);
@@ -31,7 +33,7 @@ final class RowsFrames implements AutoCloseable {
   }
 
   /** Writes what is left. */
-  void flush() throws IOException {
+  public void flush() throws IOException {
     if (filled > 0) {
       out.write(FrameKind.ROWS, FrameWriter.deflated(gathered, filled, deflater));
       filled = 0;

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 /** A file is no backup, or not the one that was written; one line for people. */
 public final class BackupDamaged extends RuntimeException {

@@ -1,10 +1,10 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a frame of a backup holds; each begins with a letter. */
-enum FrameKind {
+public enum FrameKind {
   /** What the file is: JSON, once, first. */
   HEADER('H'),
 

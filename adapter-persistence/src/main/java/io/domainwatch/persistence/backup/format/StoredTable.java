@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import io.domainwatch.core.json.JsonValue;
 import java.util.List;
@@ -9,13 +9,14 @@ import java.util.List;
  * @param columns in the order of the rows
  * @param partitions of a table that is partitioned by time
  */
-record StoredTable(String name, List<String> columns, List<String> partitions) {
-  StoredTable {
+public record StoredTable(String name, List<String> columns, List<String> partitions) {
+  public StoredTable {
     columns = List.copyOf(columns);
     partitions = List.copyOf(partitions);
   }
 
-  JsonValue.JsonObject fields() {
+  /** As it is stored. */
+  public JsonValue.JsonObject fields() {
     return JsonValue.fields()
         .put("table", name)
         .put("columns", columns)

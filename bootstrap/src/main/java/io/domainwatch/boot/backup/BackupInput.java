@@ -1,7 +1,5 @@
-package io.domainwatch.boot.command;
+package io.domainwatch.boot.backup;
 
-import io.domainwatch.boot.backup.BackupFile;
-import io.domainwatch.boot.terminal.Refused;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -14,22 +12,25 @@ import java.util.Optional;
  * A backup that a command reads.
  *
  * @param file its path, or {@code -} for the standard input
+ * @param standard the standard input
  * @param identity the key file of age that opens it
  */
-record BackupInput(String file, Optional<Path> identity) {
+public record BackupInput(String file, InputStream standard, Optional<Path> identity) {
+  /** Stands for the standard input, or output. */
+  public static final String STANDARD = "-";
+
   /** Reads it; what is wrong with it is one line. */
-  <T> T read(BackupFile.Sink<T> sink) {
+  public <T> T read(BackupFile.Sink<T> sink) {
     Optional<String> keys = identity.map(BackupInput::text);
-    try (InputStream in =
-        file.equals(BackupCommand.STANDARD) ? System.in : Files.newInputStream(Path.of(file))) {
+    try (InputStream in = file.equals(STANDARD) ? standard : Files.newInputStream(Path.of(file))) {
       return BackupFile.read(in, keys, sink);
     } catch (IOException e) {
-      throw new Refused("the backup cannot be read: " + trouble(e));
+      throw new BackupFileRefused("the backup cannot be read: " + trouble(e));
     }
   }
 
   /** What is wrong with a file, for the operator. */
-  static String trouble(IOException e) {
+  public static String trouble(IOException e) {
     return switch (e) {
       case NoSuchFileException missing -> "there is no file " + missing.getFile();
       case AccessDeniedException denied -> "permission is denied: " + denied.getFile();
@@ -41,7 +42,7 @@ record BackupInput(String file, Optional<Path> identity) {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new Refused("the key file of age cannot be read: " + trouble(e));
+      throw new BackupFileRefused("the key file of age cannot be read: " + trouble(e));
     }
   }
 }

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.json.JsonLimits;
@@ -8,7 +8,8 @@ import java.util.List;
 /** The JSON of a frame; what is missing in it throws {@link BackupDamaged}. */
 final class FrameFields {
   /** Objects and arrays within each other, digits of a number; ours have fewer. */
-  private static final JsonReader READER = JsonReader.strict(new JsonLimits(8, 20, Frame.MOST));
+  private static final JsonReader READER =
+      JsonReader.strict(new JsonLimits(8, 20, Frame.MAX_CONTENT));
 
   private final Frame frame;
   private final JsonValue.JsonObject fields;

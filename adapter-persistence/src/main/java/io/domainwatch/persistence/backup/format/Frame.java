@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
@@ -18,7 +18,7 @@ record Frame(FrameKind kind, byte[] content, long position) {
   static final int TAIL = Integer.BYTES;
 
   /** Octets of a frame's content; more is no frame, so that a wrong length takes no memory. */
-  static final int MOST = 4 << 20;
+  static final int MAX_CONTENT = 4 << 20;
 
   static int checksum(long number, byte[] head, byte[] content) {
     CRC32C sum = new CRC32C();

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import io.domainwatch.core.json.JsonValue;
 import java.time.DateTimeException;

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,12 +10,17 @@ import java.util.zip.Inflater;
  * Reads a backup from its head to its end and tells what comes; whatever was not written so, or not
  * to its end, throws {@link BackupDamaged}.
  */
-final class BackupWalk {
+public final class BackupWalk {
   private final FrameReader in;
   private final BackupProgress progress;
   private final BackupHeader header;
 
-  BackupWalk(InputStream in, BackupProgress progress) throws IOException {
+  /**
+   * Reads the head.
+   *
+   * @param in the file, decrypted
+   */
+  public BackupWalk(InputStream in, BackupProgress progress) throws IOException {
     this.in = new FrameReader(in);
     this.progress = progress;
     Frame first = this.in.next();
@@ -25,8 +30,30 @@ final class BackupWalk {
     this.header = BackupHeader.of(FrameFields.of(first));
   }
 
+  /** Reads a backup to its end and leaves it. */
+  public static BackupContent verify(InputStream in, BackupProgress progress) throws IOException {
+    return new BackupWalk(in, progress)
+        .walk(
+            new Tables<IOException>() {
+              @Override
+              public void begins(StoredTable table) {
+                // its rows are counted by the walk
+              }
+
+              @Override
+              public void rows(byte[] text) {
+                // counted by the walk
+              }
+
+              @Override
+              public long ended(long rows) {
+                return rows;
+              }
+            });
+  }
+
   /** Takes the rows of one table after the other. */
-  interface Tables<E extends Exception> {
+  public interface Tables<E extends Exception> {
     /** A table begins. */
     void begins(StoredTable table) throws E;
 
@@ -41,7 +68,8 @@ final class BackupWalk {
     long ended(long rows) throws E;
   }
 
-  BackupHeader header() {
+  /** The head. */
+  public BackupHeader header() {
     return header;
   }
 
@@ -50,7 +78,7 @@ final class BackupWalk {
    *
    * @param tables takes what comes
    */
-  <E extends Exception> BackupContent walk(Tables<E> tables) throws IOException, E {
+  public <E extends Exception> BackupContent walk(Tables<E> tables) throws IOException, E {
     SequencedMap<String, Long> rows = new LinkedHashMap<>();
     Inflater inflater = new Inflater(true);
     try {

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -93,7 +93,7 @@ class FramesTest {
   }
 
   private static BackupContent verified(byte[] backup) throws IOException {
-    return DatabaseRestore.verify(new ByteArrayInputStream(backup), BackupProgress.NONE);
+    return BackupWalk.verify(new ByteArrayInputStream(backup), BackupProgress.NONE);
   }
 
   private static byte[] backup() throws IOException {

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.backup;
+package io.domainwatch.persistence.backup.format;
 
 /** Hears how far a backup or a restore is. */
 public interface BackupProgress {
