@@ -90,6 +90,19 @@ public final class DatabaseBackup {
     }
   }
 
+  /**
+   * Whether the database holds a schema of ours, of whatever version.
+   *
+   * @throws StorageUnavailable when the database cannot be read
+   */
+  public boolean isMigrated() {
+    try (Connection connection = OwnConnection.open(owner)) {
+      return SchemaVersion.of(connection) != SchemaVersion.NONE;
+    } catch (SQLException e) {
+      throw new StorageUnavailable(e);
+    }
+  }
+
   private BackupContent write(
       Connection connection, OutputStream out, boolean results, BackupProgress progress)
       throws SQLException, IOException {

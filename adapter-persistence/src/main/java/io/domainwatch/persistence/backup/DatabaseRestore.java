@@ -31,7 +31,8 @@ public final class DatabaseRestore {
    * Into a database.
    *
    * @param owner owns the schema, or will
-   * @param service the login of the service, with its key file
+   * @param service the login of the service, with its key file; without one it is not asked for
+   *     keys
    */
   public DatabaseRestore(PersistenceConfig owner, PersistenceConfig service) {
     this.owner = owner;
@@ -90,7 +91,10 @@ public final class DatabaseRestore {
   }
 
   private void requireKeys(Set<String> needed) {
-    Path path = service.keyFile().orElseThrow();
+    service.keyFile().ifPresent(path -> requireKeys(path, needed));
+  }
+
+  private static void requireKeys(Path path, Set<String> needed) {
     Set<String> missing = new TreeSet<>(needed);
     new KeyFile(path).find().map(KeyRing::ids).ifPresent(missing::removeAll);
     if (!missing.isEmpty()) {

@@ -18,27 +18,39 @@ final class Cluster {
   static final String USER = "domainwatch";
 
   /** Of the binaries; another one can't read the folder. */
-  private static final String MAJOR_VERSION = "18";
+  static final int MAJOR_VERSION = 18;
 
   private Cluster() {}
 
-  /** Runs initdb unless it was done before. */
+  /** Runs initdb unless it was done before; its folder may be one that an older version made. */
   static void makeIfMissing(
       PostgresFolder folder, ServerBinaries binaries, ServerAccount account, boolean durable) {
-    try {
-      if (Files.isDirectory(folder.cluster())) {
-        checkVersion(folder);
-      } else {
-        make(folder, binaries, account, durable);
+    if (!Files.isDirectory(folder.cluster())) {
+      try {
+        make(folder, folder.newPassword(), binaries, account, durable);
+      } catch (IOException e) {
+        throw new EmbeddedPostgresFailed(
+            "can't prepare " + folder.cluster() + ": " + e.getMessage(), e);
       }
-    } catch (IOException e) {
-      throw new EmbeddedPostgresFailed(
-          "can't prepare " + folder.cluster() + ": " + e.getMessage(), e);
     }
   }
 
-  private static void make(
-      PostgresFolder folder, ServerBinaries binaries, ServerAccount account, boolean durable)
+  /** The major version that made it. */
+  static int versionOf(PostgresFolder folder) throws IOException {
+    return Integer.parseInt(Files.readString(folder.cluster().resolve("PG_VERSION")).strip());
+  }
+
+  /**
+   * Runs initdb.
+   *
+   * @param superuserPassword of {@link #USER}
+   */
+  static void make(
+      PostgresFolder folder,
+      String superuserPassword,
+      ServerBinaries binaries,
+      ServerAccount account,
+      boolean durable)
       throws IOException {
     Path beingMade = folder.clusterBeingMade();
     Folders.deleteRecursively(beingMade);
@@ -48,7 +60,7 @@ final class Cluster {
       Files.createDirectory(beingMade, ownerOnly("rwx------"));
       account.own(beingMade);
       Files.createFile(password, ownerOnly("rw-------"));
-      Files.writeString(password, folder.newPassword() + "\n");
+      Files.writeString(password, superuserPassword + "\n");
       account.own(password);
       List<String> initdb =
           new ArrayList<>(
@@ -74,20 +86,6 @@ final class Cluster {
       Files.move(beingMade, folder.cluster(), StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(password);
-    }
-  }
-
-  private static void checkVersion(PostgresFolder folder) throws IOException {
-    String version = Files.readString(folder.cluster().resolve("PG_VERSION")).strip();
-    if (!version.equals(MAJOR_VERSION)) {
-      throw new EmbeddedPostgresFailed(
-          folder.cluster()
-              + " was made by PostgreSQL "
-              + version
-              + ", this is "
-              + MAJOR_VERSION
-              + ": take a backup with the version of Domainwatch that made it, and restore it into"
-              + " a new data folder");
     }
   }
 

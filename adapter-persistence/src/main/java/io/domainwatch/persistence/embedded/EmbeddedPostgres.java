@@ -74,6 +74,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   /** Of the one database that holds everything. */
   public String jdbcUrl() {
+    return url(port);
+  }
+
+  static String url(int port) {
     return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
   }
 
@@ -151,6 +155,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       ServerLauncher launcher = ServerLauncher.prepare(folder, binariesFolder, durable);
       String password = requirePassword(folder);
       ServerProcess server = launcher.launch();
+      MajorUpgrade.forgetFormer(launcher);
       int port = launcher.port();
       EmbeddedPostgres started =
           new EmbeddedPostgres(

@@ -15,9 +15,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What lies where below {@code <data-dir>/postgres}. */
-record PostgresFolder(Path dataDir, Path root) {
+record PostgresFolder(Path dataDir, Path root, Place place) {
   /** 192 bits: no one guesses it, and it stands on one line. */
   private static final int PASSWORD_BYTES = 24;
+
+  /**
+   * Where one of several clusters in it is.
+   *
+   * @param cluster name of its folder
+   * @param port name of the file with the port of its server, for who attaches to it
+   */
+  private record Place(String cluster, String port) {
+    static final Place PRESENT = new Place("cluster", "port");
+  }
 
   /** The end of the log says why a start failed; more than this is noise. */
   private static final int LOG_TAIL_LINES = 12;
@@ -33,10 +43,25 @@ record PostgresFolder(Path dataDir, Path root) {
     Path root = absolute.resolve("postgres");
     try {
       Files.createDirectories(root);
-      return new PostgresFolder(absolute, root);
+      return new PostgresFolder(absolute, root, Place.PRESENT);
     } catch (IOException e) {
       throw new EmbeddedPostgresFailed("can't make the folder " + root + ": " + e.getMessage(), e);
     }
+  }
+
+  /** The same for a server that nobody else finds. */
+  PostgresFolder unseen() {
+    return new PostgresFolder(dataDir, root, new Place(place.cluster(), "unseen.port"));
+  }
+
+  /** The same with another cluster, of the next version, whose server nobody else finds. */
+  PostgresFolder next() {
+    return new PostgresFolder(dataDir, root, new Place("cluster.next", "unseen.port"));
+  }
+
+  /** Where the cluster of an older version stays for a while. */
+  Path former(int major) {
+    return root.resolve("cluster-" + major);
   }
 
   Path lock() {
@@ -45,11 +70,11 @@ record PostgresFolder(Path dataDir, Path root) {
 
   /** PostgreSQL's own data folder. */
   Path cluster() {
-    return root.resolve("cluster");
+    return root.resolve(place.cluster());
   }
 
   Path clusterBeingMade() {
-    return root.resolve("cluster.init");
+    return root.resolve(place.cluster() + ".init");
   }
 
   Path log() {
@@ -57,7 +82,7 @@ record PostgresFolder(Path dataDir, Path root) {
   }
 
   private Path portFile() {
-    return root.resolve("port");
+    return root.resolve(place.port());
   }
 
   private Path passwordFile() {

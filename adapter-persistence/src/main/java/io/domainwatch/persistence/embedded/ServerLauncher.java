@@ -33,9 +33,39 @@ final class ServerLauncher {
   /** Unpacks and initialises what is missing. */
   static ServerLauncher prepare(PostgresFolder folder, Path binariesFolder, boolean durable) {
     ServerBinaries binaries = unpack(binariesFolder);
+    MajorUpgrade.resume(folder);
+    ServerLauncher launcher = of(folder, binaries, durable);
+    Cluster.makeIfMissing(folder, binaries, launcher.account, durable);
+    MajorUpgrade.runIfNeeded(launcher);
+    return launcher;
+  }
+
+  /** With these programs, as the user who may run them; nothing is made. */
+  static ServerLauncher of(PostgresFolder folder, ServerBinaries binaries, boolean durable) {
     ServerAccount account = ServerAccount.choose(folder, binaries.program("postgres"));
-    Cluster.makeIfMissing(folder, binaries, account, durable);
     return new ServerLauncher(folder, binaries, account, durable);
+  }
+
+  /** The same for another cluster, or other programs. */
+  ServerLauncher with(PostgresFolder other, ServerBinaries programs) {
+    return new ServerLauncher(other, programs, account, durable);
+  }
+
+  PostgresFolder folder() {
+    return folder;
+  }
+
+  ServerBinaries binaries() {
+    return binaries;
+  }
+
+  ServerAccount account() {
+    return account;
+  }
+
+  /** Makes the cluster of this folder, for a superuser with this password. */
+  void makeCluster(String superuserPassword) throws IOException {
+    Cluster.make(folder, superuserPassword, binaries, account, durable);
   }
 
   private static ServerBinaries unpack(Path binariesFolder) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A row in every table, with text that is hard to carry; every id is the same, so all refer. */
-final class FilledTables {
+public final class FilledTables {
   static final Instant AT = Instant.parse("2026-11-26T12:00:00.123Z");
 
   private static final String ID = "'0198d5f0-0000-7000-8000-000000000001'";
@@ -51,7 +51,7 @@ final class FilledTables {
   private FilledTables() {}
 
   /** One row each; the connection is that of a superuser. */
-  static void fill(Connection connection) throws SQLException {
+  public static void fill(Connection connection) throws SQLException {
     execute(connection, "set session_replication_role = replica");
     for (HistoryTable history : HistoryTable.values()) {
       if (history
@@ -77,12 +77,31 @@ final class FilledTables {
   }
 
   /** Every row of every table in its text form, the tables by name. */
-  static Map<String, List<String>> rows(Connection connection) throws SQLException {
+  public static Map<String, List<String>> rows(Connection connection) throws SQLException {
     Map<String, List<String>> rows = new TreeMap<>();
     for (String table : BackupTables.all(connection)) {
       rows.put(table, texts(connection, "select t::text from " + table + " t order by 1"));
     }
     return rows;
+  }
+
+  /** Ends claims and puts off the next run, so that a restore changes nothing. */
+  public static void settle(Connection connection) throws SQLException {
+    execute(
+        connection,
+        """
+        update check_schedule set lease_until = null, lease_token = null, lease_owner = null,
+               next_run_at = '2126-11-26T12:00:00Z';
+        update notification_deliveries
+           set lease_until = null, lease_token = null, lease_owner = null
+        """);
+  }
+
+  /** The tables that a backup holds. */
+  public static Map<String, List<String>> carried(Map<String, List<String>> rows) {
+    Map<String, List<String>> carried = new TreeMap<>(rows);
+    carried.keySet().removeAll(BackupTables.LEFT_OUT);
+    return carried;
   }
 
   static List<String> texts(Connection connection, String sql) throws SQLException {

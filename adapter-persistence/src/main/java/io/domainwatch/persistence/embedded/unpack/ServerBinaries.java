@@ -26,7 +26,12 @@ public record ServerBinaries(Path home) {
    * @throws IOException when there is no archive for this machine, or no room
    */
   public static ServerBinaries unpackedIn(Path folder) throws IOException {
-    URL archive = archive();
+    return unpackedIn(folder, ServerBinaries.class.getClassLoader());
+  }
+
+  /** The same, of the archive that these classes bring. */
+  public static ServerBinaries unpackedIn(Path folder, ClassLoader classes) throws IOException {
+    URL archive = archive(classes);
     Path home = folder.resolve("postgresql-" + fingerprint(archive));
     if (!Files.isDirectory(home)) {
       unpack(archive, folder, home);
@@ -66,10 +71,10 @@ public record ServerBinaries(Path home) {
     return Long.toString(connection.getContentLengthLong());
   }
 
-  private static URL archive() throws IOException {
+  private static URL archive(ClassLoader classes) throws IOException {
     List<String> names = archiveNames();
     return names.stream()
-        .map(ServerBinaries.class.getClassLoader()::getResource)
+        .map(classes::getResource)
         .filter(Objects::nonNull)
         .findFirst()
         .orElseThrow(
