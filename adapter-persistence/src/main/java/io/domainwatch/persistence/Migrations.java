@@ -8,9 +8,12 @@ import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.MigrationVersion;
 
 /** Brings the schema up to this version, at every start. */
 public final class Migrations {
+  private static final String FOLDER = "classpath:db/migration";
+
   private Migrations() {}
 
   /**
@@ -41,17 +44,55 @@ public final class Migrations {
    * @throws StorageUnavailable when the database cannot be reached
    */
   public static int run(PersistenceConfig config) {
+    return run(config, MigrationVersion.LATEST);
+  }
+
+  /**
+   * As {@link #run(PersistenceConfig)}, no further than to a version of the schema.
+   *
+   * @param schema that of a migration
+   */
+  public static int runTo(PersistenceConfig config, int schema) {
+    return run(config, MigrationVersion.fromVersion(Integer.toString(schema)));
+  }
+
+  /**
+   * The version that {@link #run(PersistenceConfig)} brings a schema to.
+   *
+   * @throws StorageUnavailable when the database cannot be reached
+   */
+  public static int newest(PersistenceConfig config) {
     try {
-      Flyway flyway =
-          Flyway.configure()
-              .dataSource(config.jdbcUrl(), config.user(), config.password())
-              .locations("classpath:db/migration")
-              .load();
+      return Stream.of(flyway(config, MigrationVersion.LATEST).info().all())
+          .filter(migration -> migration.getState().isResolved())
+          .mapToInt(migration -> Integer.parseInt(migration.getVersion().getVersion()))
+          .max()
+          .orElseThrow();
+    } catch (FlywayException e) {
+      throw translated(e);
+    }
+  }
+
+  private static int run(PersistenceConfig config, MigrationVersion target) {
+    try {
+      Flyway flyway = flyway(config, target);
       refuseNewer(flyway.info());
       return flyway.migrate().migrationsExecuted;
     } catch (FlywayException e) {
-      throw e.getCause() instanceof SQLException ? new StorageUnavailable(e) : e;
+      throw translated(e);
     }
+  }
+
+  private static Flyway flyway(PersistenceConfig config, MigrationVersion target) {
+    return Flyway.configure()
+        .dataSource(config.jdbcUrl(), config.user(), config.password())
+        .locations(FOLDER)
+        .target(target)
+        .load();
+  }
+
+  private static RuntimeException translated(FlywayException e) {
+    return e.getCause() instanceof SQLException ? new StorageUnavailable(e) : e;
   }
 
   private static void refuseNewer(MigrationInfoService info) {

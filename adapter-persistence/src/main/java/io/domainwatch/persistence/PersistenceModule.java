@@ -33,6 +33,7 @@ import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryLimit;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
@@ -59,6 +60,7 @@ import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.packing.JooqHistoryPacking;
+import io.domainwatch.persistence.probe.JooqBackupLog;
 import io.domainwatch.persistence.probe.JooqInstances;
 import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
@@ -136,6 +138,7 @@ public final class PersistenceModule extends PrivateModule {
     port(Incidents.class, JooqIncidents.class);
     port(IncidentReports.class, JooqIncidentReports.class);
     port(Instances.class, JooqInstances.class);
+    port(BackupLog.class, JooqBackupLog.class);
     port(StorageProbe.class, JooqStorageProbe.class);
     port(StrayTimes.class, JooqStrayTimes.class);
   }

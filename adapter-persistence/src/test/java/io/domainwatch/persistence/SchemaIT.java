@@ -82,6 +82,7 @@ class SchemaIT {
         .containsExactly(
             "access_revision",
             "instances",
+            "last_backup",
             "login_throttles",
             "mail_counters",
             "mail_refusals",

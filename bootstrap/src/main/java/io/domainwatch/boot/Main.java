@@ -4,6 +4,7 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.boot.command.RootCommand;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.health.FatalErrors;
+import io.domainwatch.boot.terminal.Streams;
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -31,13 +32,22 @@ public final class Main {
     System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    System.exit(run(arguments, System.getenv(), out, err));
+    System.exit(
+        run(
+            new RootCommand(System.getenv(), new Streams(System.in, System.out)),
+            arguments,
+            out,
+            err));
   }
 
   /** Runs one command; what went wrong is said in one line a problem, never with a stack trace. */
   static int run(
       String[] arguments, Map<String, String> environment, PrintWriter out, PrintWriter err) {
-    CommandLine command = new CommandLine(new RootCommand(environment));
+    return run(new RootCommand(environment), arguments, out, err);
+  }
+
+  private static int run(RootCommand root, String[] arguments, PrintWriter out, PrintWriter err) {
+    CommandLine command = new CommandLine(root);
     command.setOut(out);
     command.setErr(err);
     command.setExecutionExceptionHandler((problem, _, _) -> explain(problem, err));

@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.organization;
 
 import io.domainwatch.app.account.MemberService;
 import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.history.BackupOverview;
 import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.core.account.Organization;
@@ -23,17 +24,20 @@ public final class OrganizationPages implements Pages {
   private final MemberService members;
   private final KeyService keys;
   private final UnavailableChecks unavailable;
+  private final BackupOverview backups;
 
   @Inject
   public OrganizationPages(
       DomainService domains,
       MemberService members,
       KeyService keys,
-      UnavailableChecks unavailable) {
+      UnavailableChecks unavailable,
+      BackupOverview backups) {
     this.domains = domains;
     this.members = members;
     this.keys = keys;
     this.unavailable = unavailable;
+    this.backups = backups;
   }
 
   @Override
@@ -58,7 +62,8 @@ public final class OrganizationPages implements Pages {
             domains.countPaused(organization.id()),
             members.list(organization.id()).size(),
             Math.toIntExact(active),
-            missing(request)));
+            missing(request),
+            backups.shownTo(request.visitor().user())));
   }
 
   private List<OrganizationView.MissingCheck> missing(PageRequest request) {

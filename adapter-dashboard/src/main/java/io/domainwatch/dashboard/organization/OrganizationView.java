@@ -2,6 +2,8 @@ package io.domainwatch.dashboard.organization;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Subscription;
+import io.domainwatch.core.storage.BackupStanding;
+import io.domainwatch.core.value.DataSize;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import java.util.Optional;
  * @param people who may sign in
  * @param activeKeys keys that work now
  * @param missing checks that this monitor can run for no domain; told to owners alone
+ * @param backups how those of the whole service stand; told to owners alone
  */
 public record OrganizationView(
     Organization organization,
@@ -21,7 +24,8 @@ public record OrganizationView(
     int pausedDomains,
     int people,
     int activeKeys,
-    List<MissingCheck> missing) {
+    List<MissingCheck> missing,
+    Optional<BackupStanding> backups) {
   public OrganizationView {
     missing = List.copyOf(missing);
   }
@@ -50,6 +54,14 @@ public record OrganizationView(
     return organization.subscription() instanceof Subscription.PastDue(Optional<Instant> end)
         ? end
         : Optional.empty();
+  }
+
+  /** How large the newest backup is; nothing when there is none. */
+  public String newestBackupSize() {
+    return backups
+        .flatMap(BackupStanding::good)
+        .map(good -> new DataSize(good.octets()).toString())
+        .orElse("");
   }
 
   /** How many domains may be active. */

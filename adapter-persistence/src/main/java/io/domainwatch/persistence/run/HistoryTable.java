@@ -57,18 +57,27 @@ public enum HistoryTable {
   }
 
   /** The names of all partitions that a row of this moment may lie in; it lies in one. */
-  Stream<String> partitionsOf(Instant moment) {
+  public Stream<String> partitionsOf(Instant moment) {
     return periods.stream().map(length -> nameOf(length, length.startOf(moment)));
   }
 
   /** The partition of this name; empty for a table that is none of ours. */
-  Optional<Partition> findPartition(String name) {
+  public Optional<Partition> findPartition(String name) {
     String digits = name.substring(Math.min(name.length(), table.length() + 1));
     return periods.stream()
         .flatMap(length -> length.find(digits).stream())
         .filter(found -> nameOf(found.length, found.start).equals(name))
         .map(found -> new Partition(name, found.start, found.length.endOf(found.start)))
         .findFirst();
+  }
+
+  /**
+   * The periods that a partition covers, oldest first; more than one where they were longer once.
+   */
+  public List<Instant> periodsOf(Partition partition) {
+    return Stream.iterate(
+            periodOf(partition.start()), start -> start.isBefore(partition.end()), period::endOf)
+        .toList();
   }
 
   private String nameOf(Period length, Instant start) {

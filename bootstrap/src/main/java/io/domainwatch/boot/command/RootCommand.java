@@ -6,6 +6,7 @@ import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.terminal.Output;
 import io.domainwatch.boot.terminal.Refusals;
+import io.domainwatch.boot.terminal.Streams;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -51,6 +52,7 @@ import picocli.CommandLine.Spec;
     })
 public final class RootCommand implements Runnable {
   private final Map<String, String> environment;
+  private final Streams streams;
 
   @Spec private CommandSpec spec;
 
@@ -88,7 +90,20 @@ public final class RootCommand implements Runnable {
    * @param environment the environment variables
    */
   public RootCommand(Map<String, String> environment) {
+    this(environment, Streams.NONE);
+  }
+
+  /**
+   * @param environment the environment variables
+   * @param streams of the process
+   */
+  public RootCommand(Map<String, String> environment, Streams streams) {
     this.environment = Map.copyOf(environment);
+    this.streams = streams;
+  }
+
+  Streams streams() {
+    return streams;
   }
 
   @Override

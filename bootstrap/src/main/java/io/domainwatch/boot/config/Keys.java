@@ -166,6 +166,38 @@ final class Keys {
           "730d",
           "entries of the audit log are kept this long",
           new ValueKind.Period());
+  static final ConfigKey BACKUP_DIRECTORY =
+      ConfigKey.of(
+          "backup.directory",
+          "",
+          "folder in which this instance makes backups by itself; one instance of a database is"
+              + " enough, and another disk is better",
+          new ValueKind.AnyText("a path"));
+  static final ConfigKey BACKUP_EVERY =
+      ConfigKey.of(
+          "backup.every",
+          "1d",
+          "how often a backup is made where backup.directory is set",
+          new ValueKind.Period());
+  static final ConfigKey BACKUP_KEEP =
+      ConfigKey.of(
+          "backup.keep",
+          "7",
+          "how many backups stay in backup.directory",
+          new ValueKind.WholeNumber(1, 10_000));
+  static final ConfigKey BACKUP_RESULTS =
+      ConfigKey.of(
+          "backup.results",
+          "true",
+          "whether the results of runs are in these backups; events, incidents and sums of days"
+              + " always are",
+          new ValueKind.Flag());
+  static final ConfigKey BACKUP_RECIPIENTS =
+      ConfigKey.of(
+          "backup.recipients",
+          "",
+          "public keys of age that backups are encrypted for, also those of the command",
+          new ValueKind.AgeRecipients());
   static final ConfigKey ANONYMOUS_PER_MINUTE =
       ConfigKey.of(
           "rate-limit.anonymous-per-minute",
@@ -233,6 +265,11 @@ final class Keys {
                   RETENTION_MAX_SIZE,
                   RETENTION_EVENTS,
                   RETENTION_AUDIT,
+                  BACKUP_DIRECTORY,
+                  BACKUP_EVERY,
+                  BACKUP_KEEP,
+                  BACKUP_RESULTS,
+                  BACKUP_RECIPIENTS,
                   ANONYMOUS_PER_MINUTE,
                   NOTIFICATIONS_ALLOWED_NETWORKS,
                   MAIL_SMTP_URL,

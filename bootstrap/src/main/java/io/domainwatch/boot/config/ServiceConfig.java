@@ -1,5 +1,6 @@
 package io.domainwatch.boot.config;
 
+import io.domainwatch.boot.backup.BackupSettings;
 import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.value.DataSize;
@@ -16,6 +17,9 @@ import java.util.Optional;
  * The configuration of one instance, read and checked.
  *
  * @param heartbeat what is called while checks run on time; empty when nobody waits for it
+ * @param backups that this instance makes by itself; empty when it makes none
+ * @param backupRecipients public keys of age that backups are encrypted for, those of the shell
+ *     too; none for backups that are not encrypted
  */
 public record ServiceConfig(
     Settings settings,
@@ -26,7 +30,9 @@ public record ServiceConfig(
     FirstSecrets firstSecrets,
     ChecksConfig checks,
     NotificationsConfig notifications,
-    Optional<String> heartbeat) {
+    Optional<String> heartbeat,
+    Optional<BackupSettings> backups,
+    List<String> backupRecipients) {
   /** The file with the keys of secrets, in the data folder. */
   private static final String KEYS = "secrets.key";
 
@@ -152,7 +158,9 @@ public record ServiceConfig(
         checks,
         NotificationSettings.read(
             settings, listening.publicUrl(), checks.reach().trust().manager()),
-        settings.find(Keys.HEARTBEAT_URL));
+        settings.find(Keys.HEARTBEAT_URL),
+        backups(settings),
+        settings.parts(Keys.BACKUP_RECIPIENTS));
   }
 
   private static Node node(Settings settings) {
@@ -189,6 +197,19 @@ public record ServiceConfig(
         settings.find(Keys.RETENTION_MAX_SIZE).flatMap(DataSize::parse),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_EVENTS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_AUDIT)));
+  }
+
+  private static Optional<BackupSettings> backups(Settings settings) {
+    return settings
+        .find(Keys.BACKUP_DIRECTORY)
+        .map(
+            folder ->
+                new BackupSettings(
+                    Path.of(folder),
+                    ValueKind.Period.parse(settings.text(Keys.BACKUP_EVERY)),
+                    settings.number(Keys.BACKUP_KEEP),
+                    settings.parts(Keys.BACKUP_RECIPIENTS),
+                    settings.flag(Keys.BACKUP_RESULTS)));
   }
 
   private static Owner owner(Settings settings) {

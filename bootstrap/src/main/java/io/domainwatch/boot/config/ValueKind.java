@@ -1,5 +1,6 @@
 package io.domainwatch.boot.config;
 
+import io.domainwatch.boot.backup.AgeEncryption;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.blacklist.list.ListZone;
 import io.domainwatch.core.value.DataSize;
@@ -145,6 +146,21 @@ sealed interface ValueKind {
     @Override
     public boolean takes(String value) {
       return DataSize.parse(value).isPresent();
+    }
+  }
+
+  /** Public keys of the program age, comma-separated. */
+  record AgeRecipients() implements ValueKind {
+    private static final Pattern FORM = Pattern.compile(AgeEncryption.RECIPIENT);
+
+    @Override
+    public String allowed() {
+      return "public keys of age (age1 and 58 letters and digits), comma-separated";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return parts(value).stream().allMatch(part -> FORM.matcher(part).matches());
     }
   }
 

@@ -4,10 +4,10 @@ import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.TimeWitnesses;
 import io.domainwatch.core.value.Horizon;
+import io.domainwatch.core.value.LengthOfTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,7 +75,7 @@ public final class ClockWatch implements Forgetting {
   private record Jump(Duration by, long atNanos) {
     String sentence() {
       return "the clock of this machine jumped %s by %s"
-          .formatted(by.isNegative() ? "back" : "ahead", words(by));
+          .formatted(by.isNegative() ? "back" : "ahead", LengthOfTime.words(by));
     }
   }
 
@@ -214,7 +214,8 @@ public final class ClockWatch implements Forgetting {
                 doubts.add(
                     ("the clock of this machine is %s %s those of the reference targets;"
                             + " certificates whose dates are that near are not judged")
-                        .formatted(words(skew), skew.isNegative() ? "behind" : "ahead of")));
+                        .formatted(
+                            LengthOfTime.words(skew), skew.isNegative() ? "behind" : "ahead of")));
     lastJump
         .filter(jump -> passedSince(jump.atNanos()).compareTo(JUMP_IS_TOLD) < 0)
         .ifPresent(jump -> doubts.add(jump.sentence()));
@@ -225,7 +226,8 @@ public final class ClockWatch implements Forgetting {
                 doubts.add(
                     "the clock of the database is %s %s that of this machine"
                         .formatted(
-                            words(c.offset()), c.offset().isNegative() ? "behind" : "ahead of")));
+                            LengthOfTime.words(c.offset()),
+                            c.offset().isNegative() ? "behind" : "ahead of")));
     if (writerWasAhead()) {
       doubts.add("the database was written by a clock that was ahead; what it left is put right");
     }
@@ -252,15 +254,5 @@ public final class ClockWatch implements Forgetting {
 
   private static boolean isWithin(Duration difference, Duration bound) {
     return difference.abs().compareTo(bound) <= 0;
-  }
-
-  /** To the nearest second: a look takes a moment itself. */
-  private static String words(Duration difference) {
-    Duration length = difference.abs().plusMillis(500).truncatedTo(ChronoUnit.SECONDS);
-    return length.toHours() > 0
-        ? "%d h %d min".formatted(length.toHours(), length.toMinutesPart())
-        : length.toMinutes() > 0
-            ? "%d min %d s".formatted(length.toMinutes(), length.toSecondsPart())
-            : length.toSeconds() + " s";
   }
 }

@@ -39,6 +39,7 @@ public final class Health {
   private final DiskWatch disk = new DiskWatch();
   private final HeapWatch heap = new HeapWatch();
   private final RunWatch runs = new RunWatch();
+  private final BackupWatch backups = new BackupWatch();
   private final AtomicBoolean stopping = new AtomicBoolean();
   private final AtomicReference<Optional<Long>> answeredAtNanos =
       new AtomicReference<>(Optional.empty());
@@ -79,6 +80,11 @@ public final class Health {
   /** How the runs of this instance go. */
   public RunWatch runs() {
     return runs;
+  }
+
+  /** How backups stand. */
+  public BackupWatch backups() {
+    return backups;
   }
 
   /** The service stops: from now on it is not ready, though it may answer for a while. */
@@ -152,6 +158,7 @@ public final class Health {
     reasons.addAll(BacklogReasons.ofChecks(backlog));
     reasons.addAll(BacklogReasons.ofMessages(untold, time.instant()));
     storage().ifPresent(report -> reasons.addAll(StorageReasons.of(report, time.instant())));
+    backups.trouble(time.instant()).ifPresent(reasons::add);
     return new Readiness(reasons.isEmpty() ? Status.READY : Status.DEGRADED, reasons);
   }
 

@@ -80,6 +80,20 @@ public final class StateMetrics {
                 .orElse(Double.NaN));
   }
 
+  /** Shows how old the newest backup is; NaN while none is known. */
+  public static void ofBackups(MeterRegistry registry, Health health, InstantSource time) {
+    gauge(
+        registry,
+        "domainwatch.backup.age.seconds",
+        "how old the newest good backup of the database is",
+        health,
+        h ->
+            h.backups()
+                .age(time.instant())
+                .map(age -> age.toMillis() / MILLIS_PER_SECOND)
+                .orElse(Double.NaN));
+  }
+
   /** Shows whether times that are measured are those of the sites. */
   public static void ofProcess(MeterRegistry registry, StallDetector heartbeat) {
     FunctionCounter.builder(

@@ -115,6 +115,7 @@ final class Background implements AutoCloseable {
     ProcessMetrics.show(registry);
     StateMetrics.ofHealth(registry, watching.health());
     StateMetrics.ofClock(registry, watching.watch().clock());
+    StateMetrics.ofBackups(registry, watching.health(), time);
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
     StateMetrics.ofPool(registry, storage.database().dataSource());

@@ -3,17 +3,21 @@ package io.domainwatch.boot.service;
 import com.google.inject.Injector;
 import com.google.inject.Key;
 import com.google.inject.TypeLiteral;
+import io.domainwatch.boot.backup.BackupKeeping;
 import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.config.Version;
 import io.domainwatch.boot.health.Front;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.Heartbeat;
 import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.dashboard.Dashboard;
 import io.domainwatch.http.ApiServer;
 import io.domainwatch.http.management.ManagementServer;
+import io.domainwatch.persistence.backup.DatabaseBackup;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -49,6 +53,9 @@ public final class RunningService implements AutoCloseable {
 
   /** Between two looks whether a heartbeat is due, so that one that was held back is soon sent. */
   private static final Duration BEAT_PACE = Duration.ofSeconds(1);
+
+  /** Between two looks whether a backup is due; so much later one is begun. */
+  private static final Duration BACKUPS_PACE = Duration.ofSeconds(10);
 
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
@@ -100,6 +107,7 @@ public final class RunningService implements AutoCloseable {
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
+    keepBackups(config, storage, parts);
     ParallelStop work = startWork(config, parts);
     parts.getInstance(Health.class).front().expect(fronts(config));
     ManagementServer management = parts.getInstance(ManagementServer.class);
@@ -117,6 +125,19 @@ public final class RunningService implements AutoCloseable {
     }
     announcing.set(() -> drain(parts.getInstance(Health.class), work, drainPause(config)));
     out.flush();
+  }
+
+  private void keepBackups(ServiceConfig config, StorageAccess storage, Injector parts) {
+    BackupKeeping backups =
+        BackupKeeping.begin(
+            config.backups(),
+            new DatabaseBackup(storage.owner(), Version.current()),
+            parts.getInstance(BackupLog.class),
+            parts.getInstance(Health.class).backups(),
+            parts.getInstance(InstantSource.class).instant());
+    started.push(backups::close);
+    Loop loop = parts.getInstance(Loops.class).start("backups", BACKUPS_PACE, backups::tick);
+    started.push(loop::close);
   }
 
   private static Duration drainPause(ServiceConfig config) {

@@ -27,6 +27,7 @@ import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.expiries.ExpiryService;
+import io.domainwatch.app.history.BackupOverview;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.history.StorageOverview;
 import io.domainwatch.app.incidents.IncidentService;
@@ -108,6 +109,7 @@ final class ApplicationModule extends AbstractModule {
     bind(OverrideService.class).in(Singleton.class);
     bind(HistoryService.class).in(Singleton.class);
     bind(StorageOverview.class).in(Singleton.class);
+    bind(BackupOverview.class).in(Singleton.class);
     bind(AccountService.class).in(Singleton.class);
     bind(KeyService.class).in(Singleton.class);
     bind(RandomPasswords.class).in(Singleton.class);

@@ -1,32 +1,25 @@
 package io.domainwatch.boot.wiring;
 
 import io.domainwatch.boot.config.ServiceConfig;
-import io.domainwatch.boot.config.ServiceConfig.Login;
 import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.persistence.secrets.StoredSecrets;
 import io.domainwatch.persistence.sql.Database;
-import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The database that a configuration names, migrated, and the embedded server behind it if there is
  * one.
  */
 public final class StorageAccess implements AutoCloseable {
-  /** Connections of a shell command; it does one thing after another. */
-  private static final int COMMAND_CONNECTIONS = 2;
-
-  private final Optional<EmbeddedPostgres> embedded;
+  private final StorageLogins logins;
   private final Database database;
   private final ServiceWatch watch;
 
-  private StorageAccess(
-      Optional<EmbeddedPostgres> embedded, Database database, ServiceWatch watch) {
-    this.embedded = embedded;
+  private StorageAccess(StorageLogins logins, Database database, ServiceWatch watch) {
+    this.logins = logins;
     this.database = database;
     this.watch = watch;
   }
@@ -39,7 +32,8 @@ public final class StorageAccess implements AutoCloseable {
    * @throws io.domainwatch.persistence.sealing.KeyFileRefused when the key file cannot be used
    */
   public static StorageAccess ofService(ServiceConfig config) {
-    return prepared(open(config, EmbeddedPostgres::start, config.storage().poolSize()));
+    return prepared(
+        migrated(StorageLogins.open(config, EmbeddedPostgres::start, config.storage().poolSize())));
   }
 
   /**
@@ -56,7 +50,7 @@ public final class StorageAccess implements AutoCloseable {
    * being.
    */
   public static StorageAccess besideService(ServiceConfig config) {
-    return open(config, EmbeddedPostgres::attachOrStart, COMMAND_CONNECTIONS);
+    return migrated(StorageLogins.besideService(config));
   }
 
   private static StorageAccess prepared(StorageAccess storage) {
@@ -72,46 +66,19 @@ public final class StorageAccess implements AutoCloseable {
     }
   }
 
-  private static StorageAccess open(
-      ServiceConfig config, Function<Path, EmbeddedPostgres> start, int connections) {
-    Optional<Login> external = config.storage().external();
-    if (external.isPresent()) {
-      Login login = external.get();
-      return migrated(
-          Optional.empty(),
-          new PersistenceConfig(login.url(), login.owner().user(), login.owner().password(), 1),
-          new PersistenceConfig(login.url(), login.user(), login.password(), connections)
-              .withKeys(config.storage().keyFile()));
-    }
-    EmbeddedPostgres server = start.apply(config.storage().dataDir());
+  private static StorageAccess migrated(StorageLogins logins) {
     boolean done = false;
     try {
-      StorageAccess access = embedded(server, config.storage().keyFile(), connections);
+      Migrations.run(logins.owner(), logins.service().user());
+      ServiceWatch watch = ServiceWatch.by(System::nanoTime);
+      StorageAccess access = new StorageAccess(logins, logins.service().open(watch), watch);
       done = true;
       return access;
     } finally {
       if (!done) {
-        server.close();
+        logins.close();
       }
     }
-  }
-
-  private static StorageAccess embedded(EmbeddedPostgres server, Path keyFile, int connections) {
-    EmbeddedPostgres.Logins logins = server.logins();
-    return migrated(
-        Optional.of(server),
-        new PersistenceConfig(
-            server.jdbcUrl(), logins.owner().user(), logins.owner().password(), 1),
-        new PersistenceConfig(
-                server.jdbcUrl(), logins.service().user(), logins.service().password(), connections)
-            .withKeys(keyFile));
-  }
-
-  private static StorageAccess migrated(
-      Optional<EmbeddedPostgres> embedded, PersistenceConfig owner, PersistenceConfig service) {
-    Migrations.run(owner, service.user());
-    ServiceWatch watch = ServiceWatch.by(System::nanoTime);
-    return new StorageAccess(embedded, service.open(watch), watch);
   }
 
   /** The pool of connections. */
@@ -121,7 +88,12 @@ public final class StorageAccess implements AutoCloseable {
 
   /** The embedded server; empty when the database is an own one. */
   public Optional<EmbeddedPostgres> embedded() {
-    return embedded;
+    return logins.embedded();
+  }
+
+  /** The login that owns the schema. */
+  public PersistenceConfig owner() {
+    return logins.owner();
   }
 
   /** What watches over the service, and hears how the database answers. */
@@ -132,6 +104,6 @@ public final class StorageAccess implements AutoCloseable {
   @Override
   public void close() {
     database.close();
-    embedded.ifPresent(EmbeddedPostgres::close);
+    logins.close();
   }
 }

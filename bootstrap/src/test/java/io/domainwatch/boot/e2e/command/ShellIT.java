@@ -136,7 +136,7 @@ class ShellIT {
         "--expires-at",
         "2020-01-01T00:00:00Z");
     assertRefused(program, "there is no key", "key", "revoke", "key_00000000000000000000000000");
-    assertRefused(program, "no backup yet", "backup", "file");
+    assertRefused(program, "there is no file", "backup", "--verify", "no-such-file");
     assertBadUsage(
         program,
         "allowed are read, write, full",

@@ -13,8 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,9 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the running program exports is what is documented and what the examples ask for. */
 class MetricsIT {
   private static final Duration PATIENCE = Duration.ofSeconds(120);
-
-  /** Exported only where backups are scheduled. */
-  private static final Set<String> NOT_EVERYWHERE = Set.of("domainwatch_backup_age_seconds");
 
   @TempDir Path folder;
 
@@ -38,12 +33,10 @@ class MetricsIT {
       Eventually.holds(
           "all that is documented is exported",
           PATIENCE,
-          () -> exported(service).keySet().containsAll(documented(service).keySet()));
+          () -> exported(service).keySet().containsAll(MetricsDocument.families().keySet()));
 
-      assertThat(exported(service)).isEqualTo(documented(service));
-      Set<String> asked = new TreeSet<>(Queries.metrics());
-      asked.removeAll(NOT_EVERYWHERE);
-      assertThat(new Exposition(exported(service)).series()).containsAll(asked);
+      assertThat(exported(service)).isEqualTo(MetricsDocument.families());
+      assertThat(new Exposition(exported(service)).series()).containsAll(Queries.metrics());
       theyAreNamedAsPrometheusAsks(service);
       everyPanelHasData(service);
     }
@@ -82,16 +75,6 @@ class MetricsIT {
         }
       }
     }
-  }
-
-  /** What is documented and can be here. */
-  private static Map<String, Family> documented(Program.Service service) {
-    Map<String, Family> documented = MetricsDocument.families();
-    Map<String, Family> exported = exported(service);
-    documented
-        .keySet()
-        .removeIf(name -> NOT_EVERYWHERE.contains(name) && !exported.containsKey(name));
-    return documented;
   }
 
   private static Map<String, Family> exported(Program.Service service) {

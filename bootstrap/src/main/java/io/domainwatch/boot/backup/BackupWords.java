@@ -1,0 +1,80 @@
+package io.domainwatch.boot.backup;
+
+import io.domainwatch.core.value.DataSize;
+import io.domainwatch.persistence.backup.format.BackupContent;
+import io.domainwatch.persistence.backup.format.BackupHeader;
+import io.domainwatch.persistence.backup.format.BackupProgress;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a person reads of a backup: how far it is, and what is in it. */
+public final class BackupWords implements BackupProgress {
+  /** Between two lines of progress; a short backup prints none. */
+  private static final Duration PACE = Duration.ofSeconds(2);
+
+  private final PrintWriter out;
+  private final String done;
+  private final InstantSource clock;
+  private Instant saidAt;
+
+  /**
+   * Says nothing yet.
+   *
+   * @param out not the stream that a backup may be written to
+   * @param done what happens to rows, in the past tense
+   */
+  public BackupWords(PrintWriter out, String done, InstantSource clock) {
+    this.out = out;
+    this.done = done;
+    this.clock = clock;
+    this.saidAt = clock.instant();
+  }
+
+  @Override
+  public void at(String table, long rows, long octets) {
+    Instant now = clock.instant();
+    if (Duration.between(saidAt, now).compareTo(PACE) >= 0) {
+      out.println(
+          "%s: %s rows of %s, %s in all"
+              .formatted(done, grouped(rows), table, new DataSize(octets)));
+      out.flush();
+      saidAt = now;
+    }
+  }
+
+  /** What a whole backup holds. */
+  public static List<String> lines(BackupContent content) {
+    BackupHeader header = content.header();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s of %s, by Domainwatch %s (schema %d) on %s"
+            .formatted(
+                header.results() ? "backup" : "backup without results",
+                header.takenAt(),
+                header.version(),
+                header.schema(),
+                header.server()));
+    lines.add(
+        "%s organizations, %s domains, %s rows, %s before encryption"
+            .formatted(
+                grouped(header.organizations()),
+                grouped(header.domains()),
+                grouped(content.allRows()),
+                new DataSize(content.octets())));
+    lines.add(
+        "needs the key file with "
+            + (header.secretKeys().isEmpty()
+                ? "no key yet"
+                : "key " + String.join(", ", header.secretKeys())));
+    return lines;
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}
