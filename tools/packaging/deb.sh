@@ -14,6 +14,7 @@ make_deb() {
   mv "$tree/opt/domainwatch/share/bash-completion/completions/domainwatch" \
     "$tree/usr/share/bash-completion/completions"
   gzip -9n <"$1/share/man/man1/domainwatch.1" >"$tree/usr/share/man/man1/domainwatch.1.gz"
+  mv "$tree/opt/domainwatch/share/examples" "$doc/examples"
   rm -r "$tree/opt/domainwatch/share"
   cp "$packaging/deb/command" "$tree/usr/bin/domainwatch"
   cp "$packaging/deb/domainwatch.properties" "$tree/etc/domainwatch"

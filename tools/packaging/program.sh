@@ -27,6 +27,8 @@ lay_out() {
   cp -R "$app/lib" "$1/lib"
   make_runtime "$1/runtime" "$1/lib"
   cp "$root/domainwatch" "$root/LICENSE" "$root"/CHANGELOG.md "$1"
+  # As they are in Git: beside an example somebody may have made secrets for it.
+  git -C "$root" archive "$commit" examples | tar -xf - -C "$1/share"
   cp "$root/tools/install-lighthouse" "$1/tools"
   cp "$root/tools/lighthouse/package.json" "$root/tools/lighthouse/package-lock.json" \
     "$1/tools/lighthouse"

@@ -150,7 +150,7 @@ public final class OutcomeRecorder {
   }
 
   void submit(CompletedCheck finished) {
-    recording.saw(finished);
+    recording.saw(finished).ifPresent(meter::ownFault);
     sinceNanos.put(finished.claimed().claim(), linger.nanos().getAsLong());
     queue.addLast(finished);
     waiting.incrementAndGet();

@@ -1,6 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 
@@ -15,6 +16,9 @@ public interface RunMeter {
 
   /** A run is stored. */
   void recorded(CheckType checkType, Outcome outcome, Duration took);
+
+  /** A run came to its end and could not tell, by a fault of this instance. */
+  void ownFault(OwnFault fault);
 
   /** A run is not stored, for its claim was lost, or its domain paused or deleted. */
   void stale(CheckType checkType);

@@ -37,15 +37,21 @@ public final class RunRecording {
     this.storm = storm;
   }
 
-  /** Must see every finished run once, before any record of it is made. */
-  void saw(CompletedCheck finished) {
+  /**
+   * Must see every finished run once, before any record of it is made.
+   *
+   * @return what of this instance kept it from telling, if anything did
+   */
+  Optional<OwnFault> saw(CompletedCheck finished) {
     storm.saw(finished);
+    Optional<OwnFault> fault = OwnFault.of(finished.outcome(), finished.heldBack());
     counting.lock();
     try {
-      ownFaults.ran(OwnFault.of(finished.outcome(), finished.heldBack()), finished.endedAt());
+      ownFaults.ran(fault, finished.endedAt());
     } finally {
       counting.unlock();
     }
+    return fault;
   }
 
   /** What became of the runs that were seen in the five minutes up to {@code now}. */

@@ -54,12 +54,15 @@ class HeldBackByUsTest {
     given(() -> MonitoringFixture.down(FailurePhase.CONNECT));
     live(Duration.ofMinutes(1));
     assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isTrue();
+    assertThat(station.metered).contains("own fault NETWORK");
+    station.metered.clear();
 
     station.networkWorks = true;
     given(MonitoringFixture::fine);
     live(Duration.ofMinutes(5));
 
     assertThat(station.recorder.ownFaults(station.time.instant()).areMost()).isFalse();
+    assertThat(station.metered).noneMatch(told -> told.startsWith("own fault"));
   }
 
   @Test

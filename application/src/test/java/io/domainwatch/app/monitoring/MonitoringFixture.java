@@ -5,6 +5,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.result.ResultFilter;
@@ -182,6 +183,11 @@ final class MonitoringFixture implements RunMeter {
   @Override
   public void recorded(CheckType checkType, Outcome outcome, Duration took) {
     metered.add("recorded " + checkType.wireName() + " " + outcome.wireName() + " " + took);
+  }
+
+  @Override
+  public void ownFault(OwnFault fault) {
+    metered.add("own fault " + fault);
   }
 
   @Override

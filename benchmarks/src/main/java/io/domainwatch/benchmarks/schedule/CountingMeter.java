@@ -2,6 +2,7 @@ package io.domainwatch.benchmarks.schedule;
 
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
@@ -27,6 +28,9 @@ final class CountingMeter implements RunMeter {
   public void recorded(CheckType checkType, Outcome outcome, Duration took) {
     recorded.increment();
   }
+
+  @Override
+  public void ownFault(OwnFault fault) {}
 
   @Override
   public void stale(CheckType checkType) {

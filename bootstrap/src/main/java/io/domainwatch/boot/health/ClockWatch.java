@@ -176,6 +176,11 @@ public final class ClockWatch implements Forgetting {
                 Duration.between(later, seen.newestWriter())));
   }
 
+  /** By how much the storage's clock was ahead of ours when they were last compared. */
+  public Optional<Duration> storageOffset() {
+    return compared.map(Compared::offset);
+  }
+
   /**
    * The later one of this machine's present and that of the storage: what lies in an impossible
    * future of both was written by a wrong clock. Empty while the storage's clock is not known.

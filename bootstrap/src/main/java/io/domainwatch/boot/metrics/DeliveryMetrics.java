@@ -24,6 +24,10 @@ public final class DeliveryMetrics implements NotificationMeter {
    */
   public DeliveryMetrics(MeterRegistry registry) {
     this.registry = registry;
+    for (ChannelKind kind : ChannelKind.values()) {
+      waited.put(kind, wait(kind));
+      givenUp.put(kind, loss(kind));
+    }
   }
 
   private record Ended(ChannelKind kind, String outcome) {}

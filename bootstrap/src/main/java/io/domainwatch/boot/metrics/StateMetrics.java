@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
+import io.domainwatch.boot.health.ClockWatch;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.NotificationBacklog;
 import io.domainwatch.checks.net.StallDetector;
@@ -64,6 +65,19 @@ public final class StateMetrics {
           .strongReference(true)
           .register(registry);
     }
+  }
+
+  /** Shows how far the clocks are apart; reads NaN before they were compared. */
+  public static void ofClock(MeterRegistry registry, ClockWatch clock) {
+    gauge(
+        registry,
+        "domainwatch.clock.offset.seconds",
+        "by how much the database's clock is ahead of that of this machine",
+        clock,
+        c ->
+            c.storageOffset()
+                .map(offset -> offset.toMillis() / MILLIS_PER_SECOND)
+                .orElse(Double.NaN));
   }
 
   /** Shows how old the newest backup is; NaN while none is known. */

@@ -4,6 +4,7 @@ import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.ServiceWatch;
+import io.domainwatch.boot.metrics.ProcessMetrics;
 import io.domainwatch.boot.metrics.StateMetrics;
 import io.domainwatch.boot.wiring.StorageAccess;
 import io.domainwatch.core.storage.StorageUnavailable;
@@ -111,7 +112,9 @@ final class Background implements AutoCloseable {
     }
     proveAccess();
     watching.takeover().giveSign();
+    ProcessMetrics.show(registry);
     StateMetrics.ofHealth(registry, watching.health());
+    StateMetrics.ofClock(registry, watching.watch().clock());
     StateMetrics.ofBackups(registry, watching.health(), time);
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());

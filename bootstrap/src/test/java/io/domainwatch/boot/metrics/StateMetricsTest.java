@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.domainwatch.app.history.HistoryLimiter;
+import io.domainwatch.boot.health.ClockWatch;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.core.storage.StorageLevel;
+import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StorageSizes;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -58,6 +60,19 @@ class StateMetricsTest {
         .contains(
             "domainwatch_health_status{status=\"unavailable\"} 0.0",
             "domainwatch_health_status{status=\"ready\"} 1.0");
+  }
+
+  @Test
+  void theOffsetOfTheClocksIsShownOnceTheyWereCompared() {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    ClockWatch clock = ServiceWatch.by(() -> 0).clock();
+    StateMetrics.ofClock(registry, clock);
+    assertThat(registry.scrape()).contains("domainwatch_clock_offset_seconds NaN");
+
+    Instant storage = Instant.EPOCH.plusMillis(3500);
+    clock.compare(new StorageProbe.Clocks(storage, storage, storage), Instant.EPOCH, Instant.EPOCH);
+
+    assertThat(registry.scrape()).contains("domainwatch_clock_offset_seconds 3.5");
   }
 
   @Test

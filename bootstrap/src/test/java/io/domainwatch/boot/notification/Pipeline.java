@@ -21,6 +21,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.value.IdGenerator;
@@ -154,6 +155,9 @@ public final class Pipeline {
 
     @Override
     public void recorded(CheckType checkType, Outcome outcome, Duration took) {}
+
+    @Override
+    public void ownFault(OwnFault fault) {}
 
     @Override
     public void stale(CheckType checkType) {}

@@ -14,6 +14,7 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
@@ -209,6 +210,9 @@ final class Engineered implements AutoCloseable, RunMeter {
 
   @Override
   public void recorded(CheckType checkType, Outcome outcome, Duration took) {}
+
+  @Override
+  public void ownFault(OwnFault fault) {}
 
   @Override
   public void stale(CheckType checkType) {}
