@@ -43,6 +43,7 @@ import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.core.statistics.Statistics;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.signin.QuickHashing;
@@ -279,6 +280,7 @@ public final class DashboardWorld implements AutoCloseable {
           .toInstance(new ChannelService.Capabilities(mail, PortRule.STANDARD));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());
       bind(AccountNotices.class).toInstance(AccountNotices.NONE);
+      bind(BackupLog.class).toInstance(store.backupLog());
       bind(AuditLog.class).toInstance(store.auditLog());
       bind(DomainOverview.class).toInstance(store.domainOverview());
       bind(UnavailableChecks.class).toInstance(UnavailableChecks.of(List.of(lighthouse)));

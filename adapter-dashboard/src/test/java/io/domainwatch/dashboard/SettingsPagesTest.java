@@ -10,6 +10,7 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.signin.SecondFactor;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterEach;
@@ -253,6 +254,25 @@ class SettingsPagesTest {
     assertThat(browser.get(page).document().select("#panel-uptime")).hasSize(1);
     Browser member = world.signedIn(world.person(acme, "member@acme.example", Role.MEMBER));
     assertThat(member.get("/settings/organization").document().select("#missing-checks")).isEmpty();
+  }
+
+  @Test
+  void howOldTheNewestBackupIsIsToldToOwners() {
+    assertThat(browser.get("/settings/organization").document().select("#backups")).isEmpty();
+    Instant now = world.time().instant();
+
+    world.store().backupLog().succeeded(now.minus(Duration.ofHours(3)), 120_000_000);
+    assertThat(browser.get("/settings/organization").document().select("#backups").text())
+        .contains("3 h ago (120.0 MB)")
+        .doesNotContain("failed");
+
+    world.store().backupLog().failed(now, "/var/backups cannot be written");
+    assertThat(browser.get("/settings/organization").document().select("#backups").text())
+        .contains("3 h ago (120.0 MB)", "Last attempt failed")
+        .as("the place is the operator's")
+        .doesNotContain("/var/backups");
+    Browser member = world.signedIn(world.person(acme, "member@acme.example", Role.MEMBER));
+    assertThat(member.get("/settings/organization").document().select("#backups")).isEmpty();
   }
 
   /** Types the password that is asked for before what was wanted. */

@@ -32,6 +32,7 @@ import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.Instances;
 import io.domainwatch.core.storage.StorageProbe;
@@ -55,6 +56,7 @@ import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.packing.JooqHistoryPacking;
+import io.domainwatch.persistence.probe.JooqBackupLog;
 import io.domainwatch.persistence.probe.JooqInstances;
 import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
@@ -115,6 +117,7 @@ public record JooqPorts(
     Incidents incidents,
     IncidentReports incidentReports,
     Instances instances,
+    BackupLog backupLog,
     StorageProbe storageProbe,
     StrayTimes strayTimes)
     implements NotificationPorts {
@@ -159,6 +162,7 @@ public record JooqPorts(
         new JooqIncidents(database),
         new JooqIncidentReports(database),
         new JooqInstances(database),
+        new JooqBackupLog(database),
         new JooqStorageProbe(database),
         new JooqStrayTimes(database));
   }

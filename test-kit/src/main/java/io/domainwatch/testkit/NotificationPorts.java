@@ -9,6 +9,7 @@ import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.Instances;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
@@ -44,6 +45,9 @@ public interface NotificationPorts extends FreePorts {
 
   /** Of this storage. */
   Instances instances();
+
+  /** Of this storage. */
+  BackupLog backupLog();
 
   /** Of this storage. */
   StorageProbe storageProbe();

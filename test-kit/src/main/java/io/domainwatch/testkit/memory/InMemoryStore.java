@@ -31,6 +31,7 @@ import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Instances;
@@ -41,6 +42,7 @@ import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.memory.account.InMemoryApiKeys;
 import io.domainwatch.testkit.memory.account.InMemoryAuditLog;
+import io.domainwatch.testkit.memory.account.InMemoryBackupLog;
 import io.domainwatch.testkit.memory.account.InMemoryFailedSignIns;
 import io.domainwatch.testkit.memory.account.InMemoryInstances;
 import io.domainwatch.testkit.memory.account.InMemoryLoginThrottles;
@@ -277,6 +279,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public Instances instances() {
     return new InMemoryInstances(storage);
+  }
+
+  @Override
+  public BackupLog backupLog() {
+    return new InMemoryBackupLog(storage);
   }
 
   @Override

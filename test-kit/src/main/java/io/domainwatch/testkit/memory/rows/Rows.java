@@ -37,6 +37,7 @@ import io.domainwatch.core.signin.LoginThrottle;
 import io.domainwatch.core.signin.SecondFactor;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
+import io.domainwatch.core.storage.BackupStanding;
 import io.domainwatch.core.storage.StorageProbe;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -81,6 +82,7 @@ public final class Rows {
   public final Table<AuditId, AuditEntry> audit;
   public final Table<AuditId, ChainedEntry> auditChained;
   public final Table<OrganizationId, AuditChain> auditChains;
+  public final Table<String, BackupStanding> backups;
   public final Table<String, StorageProbe.Clocks> probes;
   public final Table<UUID, Presence> instances;
   public final NotificationRows told;
@@ -117,6 +119,7 @@ public final class Rows {
     audit = new Table<>(new TreeMap<>(), undoLog);
     auditChained = new Table<>(new HashMap<>(), undoLog);
     auditChains = new Table<>(new HashMap<>(), undoLog);
+    backups = new Table<>(new HashMap<>(), undoLog);
     probes = new Table<>(new HashMap<>(), undoLog);
     instances = new Table<>(new HashMap<>(), undoLog);
     told = new NotificationRows(undoLog);
