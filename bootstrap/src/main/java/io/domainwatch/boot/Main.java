@@ -6,6 +6,8 @@ import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.health.FatalErrors;
 import io.domainwatch.boot.terminal.Streams;
 import io.domainwatch.core.storage.StorageUnavailable;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -32,12 +34,9 @@ public final class Main {
     System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    System.exit(
-        run(
-            new RootCommand(System.getenv(), new Streams(System.in, System.out)),
-            arguments,
-            out,
-            err));
+    // System.out would keep it to itself that a disk is full or a pipe was closed.
+    Streams streams = new Streams(System.in, new FileOutputStream(FileDescriptor.out));
+    System.exit(run(new RootCommand(System.getenv(), streams), arguments, out, err));
   }
 
   /** Runs one command; what went wrong is said in one line a problem, never with a stack trace. */

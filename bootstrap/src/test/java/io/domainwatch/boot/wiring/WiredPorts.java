@@ -32,6 +32,7 @@ import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.statistics.Statistics;
+import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Instances;
@@ -215,6 +216,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public Instances instances() {
     return parts.getInstance(Instances.class);
+  }
+
+  @Override
+  public BackupLog backupLog() {
+    return parts.getInstance(BackupLog.class);
   }
 
   @Override

@@ -141,6 +141,12 @@ class BackupIT {
       assertThat(text(limited)).contains("the backup was not written: ").doesNotContain("\tat ");
       assertThat(file).doesNotExist();
       assertThat(unfinished()).isEmpty();
+
+      Process full =
+          program.command("backup", "-").redirectOutput(Path.of("/dev/full").toFile()).start();
+      assertThat(full.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+      assertThat(full.exitValue()).isEqualTo(1);
+      assertThat(text(full)).contains("the backup was not written: ");
     }
   }
 
