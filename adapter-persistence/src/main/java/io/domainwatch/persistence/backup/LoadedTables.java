@@ -81,7 +81,7 @@ final class LoadedTables implements BackupWalk.Tables<SQLException>, AutoCloseab
       throw new RestoreRefused("the backup has a table that no version has: " + table.name());
     }
     current = table.name();
-    makePartitions(table);
+    makePartitions(table, here);
     String columns =
         table.columns().stream().map(BackupTables::quoted).collect(Collectors.joining(", "));
     copy =
@@ -125,15 +125,14 @@ final class LoadedTables implements BackupWalk.Tables<SQLException>, AutoCloseab
     }
   }
 
-  private void makePartitions(StoredTable table) throws SQLException {
+  private void makePartitions(StoredTable table, StoredTable here) throws SQLException {
     Optional<HistoryTable> found =
         Stream.of(HistoryTable.values())
             .filter(history -> history.table().equals(table.name()))
             .findFirst();
     if (found.isPresent()) {
-      List<String> present = wanted.get(table.name()).partitions();
       for (String name : table.partitions()) {
-        make(found.get(), name, present);
+        make(found.get(), name, here.partitions());
       }
     }
   }

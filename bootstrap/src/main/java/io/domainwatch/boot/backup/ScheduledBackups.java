@@ -94,7 +94,7 @@ public final class ScheduledBackups implements AutoCloseable {
     } catch (IOException e) {
       failed(now, settings.folder() + " cannot be written: " + e.getMessage());
     } catch (BackupFileRefused e) {
-      failed(now, e.getMessage());
+      failed(now, String.valueOf(e.getMessage()));
     }
   }
 
