@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Supplier;
 
 /**
  * A PostgreSQL server in a folder of ours, on 127.0.0.1, reached with a password that only this
@@ -45,8 +46,26 @@ public final class EmbeddedPostgres implements AutoCloseable {
    * @throws EmbeddedPostgresFailed when it can't be started; the message says why
    */
   public static EmbeddedPostgres start(Path dataDir) {
+    return start(dataDir, Optional.empty());
+  }
+
+  /**
+   * As {@link #start(Path)}; data that an older major version of PostgreSQL made are moved first.
+   *
+   * @param transfer moves them
+   */
+  public static EmbeddedPostgres start(Path dataDir, DataTransfer transfer) {
+    return start(dataDir, Optional.of(transfer));
+  }
+
+  private static EmbeddedPostgres start(Path dataDir, Optional<DataTransfer> transfer) {
     PostgresFolder folder = PostgresFolder.in(dataDir);
-    return start(folder, DataFolderLock.take(folder), folder.root(), true);
+    return start(folder, DataFolderLock.take(folder), transfer);
+  }
+
+  private static EmbeddedPostgres start(
+      PostgresFolder folder, DataFolderLock lock, Optional<DataTransfer> transfer) {
+    return start(lock, () -> ServerLauncher.prepare(folder, folder.root(), true, transfer));
   }
 
   /**
@@ -56,10 +75,17 @@ public final class EmbeddedPostgres implements AutoCloseable {
    * @throws DataFolderInUse when another process holds the folder but its server can't be reached
    */
   public static EmbeddedPostgres attachOrStart(Path dataDir) {
-    PostgresFolder folder = PostgresFolder.in(dataDir);
-    Attempt attempt = new Attempt(folder);
+    return attachOrStart(new Attempt(PostgresFolder.in(dataDir), Optional.empty()));
+  }
+
+  /** The same, with data moved as by {@link #start(Path, DataTransfer)}. */
+  public static EmbeddedPostgres attachOrStart(Path dataDir, DataTransfer transfer) {
+    return attachOrStart(new Attempt(PostgresFolder.in(dataDir), Optional.of(transfer)));
+  }
+
+  private static EmbeddedPostgres attachOrStart(Attempt attempt) {
     Await.until(ATTACH_LIMIT, attempt::succeeds);
-    return attempt.result.orElseThrow(() -> DataFolderLock.inUse(folder));
+    return attempt.result.orElseThrow(() -> DataFolderLock.inUse(attempt.folder));
   }
 
   /**
@@ -69,7 +95,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
    */
   public static EmbeddedPostgres startThrowaway(Path dataDir, Path binariesFolder) {
     PostgresFolder folder = PostgresFolder.in(dataDir);
-    return start(folder, DataFolderLock.take(folder), binariesFolder.toAbsolutePath(), false);
+    return start(
+        DataFolderLock.take(folder),
+        () ->
+            ServerLauncher.prepare(
+                folder, binariesFolder.toAbsolutePath(), false, Optional.empty()));
   }
 
   /** Of the one database that holds everything. */
@@ -110,7 +140,13 @@ public final class EmbeddedPostgres implements AutoCloseable {
    * @param owner owns the schema and runs migrations; no superuser
    * @param service reads and writes rows; owns nothing
    */
-  public record Logins(Login owner, Login service) {}
+  public record Logins(Login owner, Login service) {
+    static Logins of(PostgresFolder folder) {
+      return new Logins(
+          new Login(ServerRoles.OWNER, folder.passwordOf(ServerRoles.OWNER)),
+          new Login(ServerRoles.SERVICE, folder.passwordOf(ServerRoles.SERVICE)));
+    }
+  }
 
   /**
    * The roles that use it, made where they are missing. What a version before left to the superuser
@@ -120,9 +156,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
    */
   public Logins logins() {
     ServerRoles.prepare(jdbcUrl(), password, folder);
-    return new Logins(
-        new Login(ServerRoles.OWNER, folder.passwordOf(ServerRoles.OWNER)),
-        new Login(ServerRoles.SERVICE, folder.passwordOf(ServerRoles.SERVICE)));
+    return Logins.of(folder);
   }
 
   /** Whether the server runs, or for one that was attached to, whether it answers. */
@@ -148,11 +182,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
     owned.ifPresent(OwnedServer::close);
   }
 
-  private static EmbeddedPostgres start(
-      PostgresFolder folder, DataFolderLock lock, Path binariesFolder, boolean durable) {
+  private static EmbeddedPostgres start(DataFolderLock lock, Supplier<ServerLauncher> prepared) {
     boolean done = false;
     try {
-      ServerLauncher launcher = ServerLauncher.prepare(folder, binariesFolder, durable);
+      ServerLauncher launcher = prepared.get();
+      PostgresFolder folder = launcher.folder();
       String password = requirePassword(folder);
       ServerProcess server = launcher.launch();
       MajorUpgrade.forgetFormer(launcher);
@@ -191,18 +225,17 @@ public final class EmbeddedPostgres implements AutoCloseable {
   /** Starts the server or finds it running; repeated, since its owner may just start or stop it. */
   private static final class Attempt {
     private final PostgresFolder folder;
+    private final Optional<DataTransfer> transfer;
     private Optional<EmbeddedPostgres> result = Optional.empty();
 
-    Attempt(PostgresFolder folder) {
+    Attempt(PostgresFolder folder, Optional<DataTransfer> transfer) {
       this.folder = folder;
+      this.transfer = transfer;
     }
 
     boolean succeeds() {
       Optional<DataFolderLock> lock = DataFolderLock.tryTake(folder);
-      result =
-          lock.isPresent()
-              ? Optional.of(start(folder, lock.get(), folder.root(), true))
-              : attached();
+      result = lock.isPresent() ? Optional.of(start(folder, lock.get(), transfer)) : attached();
       return result.isPresent();
     }
 

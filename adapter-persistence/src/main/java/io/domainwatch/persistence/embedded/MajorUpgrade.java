@@ -1,19 +1,11 @@
 package io.domainwatch.persistence.embedded;
 
-import io.domainwatch.core.storage.StorageUnavailable;
-import io.domainwatch.persistence.PersistenceConfig;
-import io.domainwatch.persistence.backup.DatabaseBackup;
-import io.domainwatch.persistence.backup.DatabaseRestore;
-import io.domainwatch.persistence.backup.format.BackupContent;
-import io.domainwatch.persistence.backup.format.BackupProgress;
+import io.domainwatch.persistence.embedded.EmbeddedPostgres.Login;
+import io.domainwatch.persistence.embedded.EmbeddedPostgres.Logins;
 import io.domainwatch.persistence.embedded.process.ShortCommand;
 import io.domainwatch.persistence.embedded.unpack.Folders;
 import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,11 +34,13 @@ final class MajorUpgrade {
   private static final Pattern VERSION = Pattern.compile("\\(PostgreSQL\\) (\\d+)");
 
   private final ServerLauncher launcher;
+  private final DataTransfer transfer;
   private final int major;
   private final String password;
 
-  private MajorUpgrade(ServerLauncher launcher, int major, String password) {
+  private MajorUpgrade(ServerLauncher launcher, DataTransfer transfer, int major, String password) {
     this.launcher = launcher;
+    this.transfer = transfer;
     this.major = major;
     this.password = password;
   }
@@ -66,10 +60,11 @@ final class MajorUpgrade {
   /**
    * Moves the data when an older version made them.
    *
+   * @param transfer moves them; empty for who moves none
    * @throws EmbeddedPostgresFailed when they can't be moved, or a newer version made them; they are
    *     as they were
    */
-  static void runIfNeeded(ServerLauncher launcher) {
+  static void runIfNeeded(ServerLauncher launcher, Optional<DataTransfer> transfer) {
     PostgresFolder folder = launcher.folder();
     try {
       int major = Cluster.versionOf(folder);
@@ -86,15 +81,12 @@ final class MajorUpgrade {
                     () ->
                         new EmbeddedPostgresFailed(
                             "the password file is missing in " + folder.root()));
-        new MajorUpgrade(launcher, major, password).run();
+        new MajorUpgrade(
+                launcher, transfer.orElseThrow(() -> stays(folder, major, "")), major, password)
+            .run();
       }
-    } catch (IOException | StorageUnavailable e) {
-      throw new EmbeddedPostgresFailed(
-          "the data of an older PostgreSQL in "
-              + folder.cluster()
-              + " could not be moved, and are as they were: "
-              + e.getMessage(),
-          e);
+    } catch (IOException e) {
+      throw failed(folder, e);
     }
   }
 
@@ -124,11 +116,17 @@ final class MajorUpgrade {
     Path backup = folder.root().resolve(BACKUP);
     Files.deleteIfExists(backup);
     Folders.deleteRecursively(folder.next().cluster());
-    boolean any = back(launcher.with(folder.unseen(), old), backup);
-    ServerLauncher next = launcher.with(folder.next(), launcher.binaries());
-    next.makeCluster(password);
-    if (any) {
-      restore(next, backup);
+    Files.createFile(
+        backup, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    try {
+      boolean any = save(launcher.with(folder.unseen(), old), backup);
+      ServerLauncher next = launcher.with(folder.next(), launcher.binaries());
+      next.makeCluster(password);
+      if (any) {
+        load(next, backup);
+      }
+    } catch (RuntimeException e) {
+      throw failed(folder, e);
     }
     mark(folder.root().resolve(WHOLE));
     swap(folder);
@@ -146,9 +144,25 @@ final class MajorUpgrade {
         }
       }
     }
-    throw new EmbeddedPostgresFailed(
-        "%s was made by PostgreSQL %d, this is %d, and the programs of the old one are not in %s any more: take a backup with the version of Domainwatch that made it, and restore it into a new data folder"
-            .formatted(folder.cluster(), major, Cluster.MAJOR_VERSION, folder.root()));
+    throw stays(
+        folder,
+        major,
+        ", and the programs of the old one are not in " + folder.root() + " any more");
+  }
+
+  private static EmbeddedPostgresFailed stays(PostgresFolder folder, int major, String why) {
+    return new EmbeddedPostgresFailed(
+        "%s was made by PostgreSQL %d, this is %d%s: take a backup with the version of Domainwatch that made it, and restore it into a new data folder"
+            .formatted(folder.cluster(), major, Cluster.MAJOR_VERSION, why));
+  }
+
+  private static EmbeddedPostgresFailed failed(PostgresFolder folder, Exception cause) {
+    return new EmbeddedPostgresFailed(
+        "the data of an older PostgreSQL in "
+            + folder.cluster()
+            + " could not be moved, and are as they were: "
+            + cause.getMessage(),
+        cause);
   }
 
   private Optional<Integer> versionOf(ServerBinaries programs) {
@@ -162,46 +176,25 @@ final class MajorUpgrade {
   }
 
   /** Whether there was anything to back up. */
-  private boolean back(ServerLauncher old, Path backup) throws IOException {
+  private boolean save(ServerLauncher old, Path backup) throws IOException {
     ServerProcess server = old.launch();
     try {
-      DatabaseBackup database = new DatabaseBackup(superuser(old), "");
-      if (!database.isMigrated()) {
-        return false;
-      }
-      Files.createFile(
-          backup,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(backup))) {
-        BackupContent content = database.write(out, true, BackupProgress.NONE);
-        LOG.info("{} rows are moved", content.allRows());
-      }
-      return true;
+      return transfer.save(
+          EmbeddedPostgres.url(old.port()), new Login(Cluster.USER, password), backup);
     } finally {
       server.stop();
     }
   }
 
-  private void restore(ServerLauncher next, Path backup) throws IOException {
+  private void load(ServerLauncher next, Path backup) throws IOException {
     ServerProcess server = next.launch();
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(backup))) {
-      String url = superuser(next).jdbcUrl();
+    try {
+      String url = EmbeddedPostgres.url(next.port());
       ServerRoles.prepare(url, password, next.folder());
-      new DatabaseRestore(
-              login(url, ServerRoles.OWNER, next.folder().passwordOf(ServerRoles.OWNER)),
-              login(url, ServerRoles.SERVICE, next.folder().passwordOf(ServerRoles.SERVICE)))
-          .read(in, 0, BackupProgress.NONE);
+      transfer.load(backup, url, Logins.of(next.folder()));
     } finally {
       server.stop();
     }
-  }
-
-  private PersistenceConfig superuser(ServerLauncher server) {
-    return login(EmbeddedPostgres.url(server.port()), Cluster.USER, password);
-  }
-
-  private static PersistenceConfig login(String url, String user, String password) {
-    return new PersistenceConfig(url, user, password, 1);
   }
 
   private static void mark(Path file) throws IOException {

@@ -31,12 +31,16 @@ final class ServerLauncher {
   }
 
   /** Unpacks and initialises what is missing. */
-  static ServerLauncher prepare(PostgresFolder folder, Path binariesFolder, boolean durable) {
+  static ServerLauncher prepare(
+      PostgresFolder folder,
+      Path binariesFolder,
+      boolean durable,
+      Optional<DataTransfer> transfer) {
     ServerBinaries binaries = unpack(binariesFolder);
     MajorUpgrade.resume(folder);
     ServerLauncher launcher = of(folder, binaries, durable);
     Cluster.makeIfMissing(folder, binaries, launcher.account, durable);
-    MajorUpgrade.runIfNeeded(launcher);
+    MajorUpgrade.runIfNeeded(launcher, transfer);
     return launcher;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
+import io.domainwatch.persistence.backup.BackupTransfer;
 import io.domainwatch.persistence.backup.FilledTables;
 import io.domainwatch.persistence.embedded.process.ShortCommand;
 import io.domainwatch.persistence.embedded.unpack.Folders;
@@ -33,14 +34,14 @@ class MajorUpgradeIT {
     try (TestCluster cluster = new TestCluster()) {
       Map<String, List<String>> before = madeBy(major, cluster);
 
-      try (EmbeddedPostgres server = EmbeddedPostgres.start(cluster.dataDir())) {
+      try (EmbeddedPostgres server = start(cluster)) {
         server.logins();
         assertThat(TestCluster.ask(server, "show server_version")).startsWith("18.");
         assertSame(rows(server), before);
         assertThat(TestCluster.ask(server, ownerOfDomains())).isEqualTo(ServerRoles.OWNER);
         assertThat(cluster.folder().former(major)).isDirectory();
       }
-      try (EmbeddedPostgres again = EmbeddedPostgres.start(cluster.dataDir())) {
+      try (EmbeddedPostgres again = start(cluster)) {
         assertSame(rows(again), before);
         assertThat(cluster.folder().former(major)).doesNotExist();
         assertThat(cluster.folder().root().resolve("upgrade.backup")).doesNotExist();
@@ -57,13 +58,13 @@ class MajorUpgradeIT {
       Files.writeString(folder.root().resolve("upgrade.backup"), "half");
       Files.createDirectory(folder.next().clusterBeingMade());
       Files.writeString(Files.createDirectory(folder.next().cluster()).resolve("PG_VERSION"), "18");
-      EmbeddedPostgres.start(cluster.dataDir()).close();
+      start(cluster).close();
 
       // As a kill between the two new names leaves it.
       Files.move(folder.cluster(), folder.next().cluster());
       Files.createFile(folder.root().resolve("cluster.next.whole"));
 
-      try (EmbeddedPostgres server = EmbeddedPostgres.start(cluster.dataDir())) {
+      try (EmbeddedPostgres server = start(cluster)) {
         assertSame(rows(server), before);
       }
     }
@@ -75,7 +76,7 @@ class MajorUpgradeIT {
       madeBy(17, cluster);
       Folders.deleteRecursively(cluster.folder().root().resolve("postgresql-former"));
 
-      assertThatThrownBy(() -> EmbeddedPostgres.start(cluster.dataDir()))
+      assertThatThrownBy(() -> start(cluster))
           .isInstanceOf(EmbeddedPostgresFailed.class)
           .hasMessageContaining("was made by PostgreSQL 17, this is 18")
           .hasMessageContaining("take a backup with the version of Domainwatch that made it");
@@ -92,12 +93,16 @@ class MajorUpgradeIT {
       String damaged = fileOfDomains(cluster);
       Files.delete(cluster.folder().cluster().resolve(damaged));
 
-      assertThatThrownBy(() -> EmbeddedPostgres.start(cluster.dataDir()))
+      assertThatThrownBy(() -> start(cluster))
           .isInstanceOf(EmbeddedPostgresFailed.class)
           .hasMessageContaining("could not be moved, and are as they were");
       assertThat(base).isDirectory();
       assertThat(Cluster.versionOf(cluster.folder())).isEqualTo(17);
     }
+  }
+
+  private static EmbeddedPostgres start(TestCluster cluster) {
+    return EmbeddedPostgres.start(cluster.dataDir(), new BackupTransfer("test"));
   }
 
   private static String fileOfDomains(TestCluster cluster) throws SQLException {

@@ -32,8 +32,7 @@ public final class StorageAccess implements AutoCloseable {
    * @throws io.domainwatch.persistence.sealing.KeyFileRefused when the key file cannot be used
    */
   public static StorageAccess ofService(ServiceConfig config) {
-    return prepared(
-        migrated(StorageLogins.open(config, EmbeddedPostgres::start, config.storage().poolSize())));
+    return prepared(migrated(StorageLogins.alone(config, config.storage().poolSize())));
   }
 
   /**

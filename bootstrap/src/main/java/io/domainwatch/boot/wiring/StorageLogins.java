@@ -2,7 +2,9 @@ package io.domainwatch.boot.wiring;
 
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.config.ServiceConfig.Login;
+import io.domainwatch.boot.config.Version;
 import io.domainwatch.persistence.PersistenceConfig;
+import io.domainwatch.persistence.backup.BackupTransfer;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,15 +20,19 @@ import java.util.function.Function;
 public record StorageLogins(
     Optional<EmbeddedPostgres> embedded, PersistenceConfig owner, PersistenceConfig service)
     implements AutoCloseable {
+  /** Moves data of an older major version of the embedded PostgreSQL. */
+  private static final BackupTransfer TRANSFER = new BackupTransfer(Version.current());
+
   /** Connections of a shell command; it does one thing after another. */
-  static final int COMMAND_CONNECTIONS = 2;
+  private static final int COMMAND_CONNECTIONS = 2;
 
   /**
    * For a shell command: uses the embedded server of a running service, or starts it for the time
    * being.
    */
   public static StorageLogins besideService(ServiceConfig config) {
-    return open(config, EmbeddedPostgres::attachOrStart, COMMAND_CONNECTIONS);
+    return open(
+        config, folder -> EmbeddedPostgres.attachOrStart(folder, TRANSFER), COMMAND_CONNECTIONS);
   }
 
   /**
@@ -36,10 +42,15 @@ public record StorageLogins(
    *     folder
    */
   public static StorageLogins alone(ServiceConfig config) {
-    return open(config, EmbeddedPostgres::start, COMMAND_CONNECTIONS);
+    return alone(config, COMMAND_CONNECTIONS);
   }
 
-  static StorageLogins open(
+  /** The same with more connections. */
+  static StorageLogins alone(ServiceConfig config, int connections) {
+    return open(config, folder -> EmbeddedPostgres.start(folder, TRANSFER), connections);
+  }
+
+  private static StorageLogins open(
       ServiceConfig config, Function<Path, EmbeddedPostgres> start, int connections) {
     Optional<Login> external = config.storage().external();
     if (external.isPresent()) {
