@@ -43,10 +43,7 @@ public final class Migrations {
   public static int run(PersistenceConfig config) {
     try {
       Flyway flyway =
-          Flyway.configure()
-              .dataSource(config.jdbcUrl(), config.user(), config.password())
-              .locations("classpath:db/migration")
-              .load();
+          Flyway.configure().dataSource(config.source()).locations("classpath:db/migration").load();
       refuseNewer(flyway.info());
       return flyway.migrate().migrationsExecuted;
     } catch (FlywayException e) {

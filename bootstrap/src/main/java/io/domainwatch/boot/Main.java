@@ -5,6 +5,7 @@ import io.domainwatch.boot.command.RootCommand;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.health.FatalErrors;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.persistence.SessionsShared;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -47,6 +48,10 @@ public final class Main {
   private static int explain(Exception problem, PrintWriter err) {
     if (problem instanceof ConfigRefused refused) {
       refused.lines().forEach(line -> err.println("domainwatch: " + line));
+      return CommandLine.ExitCode.USAGE;
+    }
+    if (problem instanceof SessionsShared) {
+      err.println("domainwatch: " + problem.getMessage());
       return CommandLine.ExitCode.USAGE;
     }
     if (problem instanceof StorageUnavailable) {

@@ -5,12 +5,14 @@ import io.domainwatch.boot.config.ServiceConfig.Login;
 import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
+import io.domainwatch.persistence.PoolerCheck;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.persistence.secrets.StoredSecrets;
 import io.domainwatch.persistence.sql.Database;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * The database that a configuration names, migrated, and the embedded server behind it if there is
@@ -39,7 +41,13 @@ public final class StorageAccess implements AutoCloseable {
    * @throws io.domainwatch.persistence.sealing.KeyFileRefused when the key file cannot be used
    */
   public static StorageAccess ofService(ServiceConfig config) {
-    return prepared(open(config, EmbeddedPostgres::start, config.storage().poolSize()));
+    boolean answers = config.node().servesApi() || config.node().servesDashboard();
+    return prepared(
+        open(
+            config,
+            EmbeddedPostgres::start,
+            config.storage().poolSize(),
+            answers ? PersistenceConfig::withRequests : UnaryOperator.identity()));
   }
 
   /**
@@ -56,7 +64,8 @@ public final class StorageAccess implements AutoCloseable {
    * being.
    */
   public static StorageAccess besideService(ServiceConfig config) {
-    return open(config, EmbeddedPostgres::attachOrStart, COMMAND_CONNECTIONS);
+    return open(
+        config, EmbeddedPostgres::attachOrStart, COMMAND_CONNECTIONS, UnaryOperator.identity());
   }
 
   private static StorageAccess prepared(StorageAccess storage) {
@@ -73,20 +82,26 @@ public final class StorageAccess implements AutoCloseable {
   }
 
   private static StorageAccess open(
-      ServiceConfig config, Function<Path, EmbeddedPostgres> start, int connections) {
+      ServiceConfig config,
+      Function<Path, EmbeddedPostgres> start,
+      int connections,
+      UnaryOperator<PersistenceConfig> sharing) {
     Optional<Login> external = config.storage().external();
     if (external.isPresent()) {
       Login login = external.get();
+      PersistenceConfig service =
+          new PersistenceConfig(login.url(), login.user(), login.password(), connections)
+              .withKeys(config.storage().keyFile());
+      PoolerCheck.require(service);
       return migrated(
           Optional.empty(),
           new PersistenceConfig(login.url(), login.owner().user(), login.owner().password(), 1),
-          new PersistenceConfig(login.url(), login.user(), login.password(), connections)
-              .withKeys(config.storage().keyFile()));
+          sharing.apply(service));
     }
     EmbeddedPostgres server = start.apply(config.storage().dataDir());
     boolean done = false;
     try {
-      StorageAccess access = embedded(server, config.storage().keyFile(), connections);
+      StorageAccess access = embedded(server, config.storage().keyFile(), connections, sharing);
       done = true;
       return access;
     } finally {
@@ -96,15 +111,23 @@ public final class StorageAccess implements AutoCloseable {
     }
   }
 
-  private static StorageAccess embedded(EmbeddedPostgres server, Path keyFile, int connections) {
+  private static StorageAccess embedded(
+      EmbeddedPostgres server,
+      Path keyFile,
+      int connections,
+      UnaryOperator<PersistenceConfig> sharing) {
     EmbeddedPostgres.Logins logins = server.logins();
     return migrated(
         Optional.of(server),
         new PersistenceConfig(
             server.jdbcUrl(), logins.owner().user(), logins.owner().password(), 1),
-        new PersistenceConfig(
-                server.jdbcUrl(), logins.service().user(), logins.service().password(), connections)
-            .withKeys(keyFile));
+        sharing.apply(
+            new PersistenceConfig(
+                    server.jdbcUrl(),
+                    logins.service().user(),
+                    logins.service().password(),
+                    connections)
+                .withKeys(keyFile)));
   }
 
   private static StorageAccess migrated(
