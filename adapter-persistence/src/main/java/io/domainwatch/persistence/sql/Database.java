@@ -72,20 +72,20 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Does work of a request: whatever it asks of the database is answered before its time is over,
-   * or fails soon after it.
+   * Does work of a request: whatever it asks of the database is answered within its time, or fails
+   * soon after it.
    *
-   * @param left of its time
+   * @param left for all that it asks together
    */
   public void forRequest(Duration left, Runnable work) {
-    ScopedValue.where(limit, Limit.after(left, true)).run(work);
+    ScopedValue.where(limit, new Limit(left, true)).run(work);
   }
 
   /** What is learned by asking for the sake of asking, on a connection as requests have them. */
   public <T> T probe(Supplier<T> work) {
     return limit.isBound()
         ? work.get()
-        : ScopedValue.where(limit, Limit.after(PROBE, false)).call(work::get);
+        : ScopedValue.where(limit, new Limit(PROBE, false)).call(work::get);
   }
 
   /** What a query answers, on the connection of the present transaction or one of its own. */
@@ -170,6 +170,7 @@ public final class Database implements AutoCloseable {
   }
 
   private <T> T leased(Lease.Work<T> work) {
+    long begun = Limit.NANOS.getAsLong();
     Lease lease = lease();
     try (lease) {
       T result = work.with(lease);
@@ -177,6 +178,10 @@ public final class Database implements AutoCloseable {
       return result;
     } catch (SQLException e) {
       throw failed(lease, e, SqlErrors.translate(e));
+    } finally {
+      if (limit.isBound()) {
+        limit.get().usedSince(begun);
+      }
     }
   }
 

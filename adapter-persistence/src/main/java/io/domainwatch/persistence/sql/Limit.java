@@ -4,19 +4,33 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * How long the database may work for the present thread.
- *
- * @param endsNanos by the monotonic clock
- * @param ofRequest whether a request waits, not a probe
+ * How long the database may still work for a request or a probe. What is done elsewhere meanwhile,
+ * such as judging a password, does not count. Used by the thread that it is bound for.
  */
-record Limit(long endsNanos, boolean ofRequest) {
+final class Limit {
   static final LongSupplier NANOS = System::nanoTime;
 
-  static Limit after(Duration left, boolean ofRequest) {
-    return new Limit(NANOS.getAsLong() + left.toNanos(), ofRequest);
+  private final boolean ofRequest;
+  private long leftNanos;
+
+  /**
+   * @param ofRequest whether a request waits, not a probe
+   */
+  Limit(Duration left, boolean ofRequest) {
+    this.leftNanos = left.toNanos();
+    this.ofRequest = ofRequest;
+  }
+
+  boolean ofRequest() {
+    return ofRequest;
   }
 
   Duration left() {
-    return Duration.ofNanos(endsNanos - NANOS.getAsLong());
+    return Duration.ofNanos(leftNanos);
+  }
+
+  /** The database has been waited for since then. */
+  void usedSince(long nanos) {
+    leftNanos -= NANOS.getAsLong() - nanos;
   }
 }

@@ -67,9 +67,10 @@ public final class PostgresSource implements DataSource {
   @Override
   public void setLoginTimeout(int seconds) {}
 
+  /** So long a pool that is closed waits for a connection that is being opened. */
   @Override
   public int getLoginTimeout() {
-    return 0;
+    return (int) LOGIN_WORD.toSeconds();
   }
 
   @Override

@@ -93,13 +93,14 @@ public final class QueryCoalescer<Q, A> {
     PendingQuery<Q, A> ticket = new PendingQuery<>(question);
     line.add(ticket);
     boolean interrupted = false;
+    long ends = Limit.NANOS.getAsLong() + patience.get().toNanos();
     while (ticket.isOpen()) {
       if (asking.compareAndSet(false, true)) {
         askForAll();
       } else {
-        LockSupport.parkNanos(this, patience.get().toNanos());
+        LockSupport.parkNanos(this, ends - Limit.NANOS.getAsLong());
         interrupted |= Thread.interrupted();
-        if (!patience.get().isPositive()) {
+        if (ends - Limit.NANOS.getAsLong() <= 0) {
           line.remove(ticket);
           ticket.fail(
               new StorageUnavailable(new TimeoutException("others wait for the database too")));

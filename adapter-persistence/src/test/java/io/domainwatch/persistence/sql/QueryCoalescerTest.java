@@ -61,7 +61,7 @@ class QueryCoalescerTest {
       }
       Eventually.holds(
           "all others wait",
-          () -> others.stream().allMatch(t -> t.getState() == Thread.State.WAITING));
+          () -> others.stream().allMatch(t -> t.getState() == Thread.State.TIMED_WAITING));
       goOn.countDown();
       assertThat(first.get()).isZero();
       for (Thread other : others) {
@@ -112,7 +112,7 @@ class QueryCoalescerTest {
               await(goOn);
               batch.forEach(ticket -> ticket.answer(ticket.question()));
             },
-            new Patience()::left);
+            () -> Duration.ofMillis(1));
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Integer> first = threads.submit(() -> shared.ask(0));
       begun.await();
@@ -122,16 +122,6 @@ class QueryCoalescerTest {
       assertThat(first.get()).isZero();
     }
     assertThat(asked).containsExactly(0);
-  }
-
-  /** Of a caller whose time is over as soon as it has waited once. */
-  private static final class Patience {
-    private final ThreadLocal<Integer> asked = ThreadLocal.withInitial(() -> 0);
-
-    Duration left() {
-      asked.set(asked.get() + 1);
-      return asked.get() > 1 ? Duration.ZERO : Duration.ofMillis(1);
-    }
   }
 
   @Test
