@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /**
  * Connections for the work of the service itself, and others that only requests and probes use:
  * neither waits behind what keeps the other
  * (docs/adr/0055-requests-have-connections-of-their-own.md).
  */
-final class ConnectionPools implements AutoCloseable {
+public final class ConnectionPools implements AutoCloseable {
   /**
    * How long work waits for a connection before it is told that storage is away. Longer than the
    * wait behind a busy pool.
@@ -117,23 +118,24 @@ final class ConnectionPools implements AutoCloseable {
   }
 
   /** Connections that requests have at most. */
-  int ofRequests() {
+  public int ofRequests() {
     return requests.orElse(work).getMaximumPoolSize();
   }
 
-  /** The pool of work. */
-  HikariDataSource work() {
+  /** The pool of work, for tools that bring their own SQL. */
+  public DataSource work() {
     return work;
   }
 
-  /** All pools. */
-  List<HikariDataSource> all() {
-    return Stream.concat(Stream.of(work), requests.stream()).toList();
+  /** All of them. */
+  public List<DataSource> all() {
+    return Stream.<DataSource>concat(Stream.of(work), requests.stream()).toList();
   }
 
   @Override
   public void close() {
-    all().forEach(HikariDataSource::close);
+    work.close();
+    requests.ifPresent(HikariDataSource::close);
     cutting.shutdownNow();
   }
 }

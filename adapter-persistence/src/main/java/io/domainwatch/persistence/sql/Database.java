@@ -5,11 +5,9 @@ import io.domainwatch.persistence.sealing.Sealing;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import javax.sql.DataSource;
 import org.jooq.Configuration;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
@@ -123,19 +121,9 @@ public final class Database implements AutoCloseable {
     return sealing;
   }
 
-  /** The pool of work, for tools that bring their own SQL. */
-  public DataSource dataSource() {
-    return pools.work();
-  }
-
-  /** All pools, to be watched. */
-  public List<DataSource> pools() {
-    return List.copyOf(pools.all());
-  }
-
-  /** Connections that requests have at most. */
-  public int requestConnections() {
-    return pools.ofRequests();
+  /** The pools, to be watched and told the size of. */
+  public ConnectionPools pools() {
+    return pools;
   }
 
   /** How long the present thread may still wait for an answer; long when nobody waits for it. */

@@ -105,7 +105,7 @@ class RequestLimitsIT {
 
   /** Connections that somebody holds. */
   private int held() {
-    return database.pools().stream()
+    return database.pools().all().stream()
         .mapToInt(pool -> ((HikariDataSource) pool).getHikariPoolMXBean().getActiveConnections())
         .sum();
   }
@@ -186,7 +186,7 @@ class RequestLimitsIT {
 
   @Test
   void requestsAreAnsweredWhileAllConnectionsOfWorkAreTaken() throws Exception {
-    int ofWork = CONNECTIONS - database.requestConnections();
+    int ofWork = CONNECTIONS - database.pools().ofRequests();
     CountDownLatch begun = new CountDownLatch(ofWork);
     CountDownLatch goOn = new CountDownLatch(1);
     List<Future<?>> works = new ArrayList<>();

@@ -114,7 +114,7 @@ final class Background implements AutoCloseable {
     StateMetrics.ofHealth(registry, watching.health());
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
-    storage.database().pools().forEach(pool -> StateMetrics.ofPool(registry, pool));
+    storage.database().pools().all().forEach(pool -> StateMetrics.ofPool(registry, pool));
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());

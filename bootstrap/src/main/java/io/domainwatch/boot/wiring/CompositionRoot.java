@@ -47,7 +47,7 @@ public final class CompositionRoot {
                 .bind(RequestPlaces.class)
                 .toInstance(
                     new RequestPlaces(
-                        storage.database().requestConnections(),
+                        storage.database().pools().ofRequests(),
                         Runtime.getRuntime().availableProcessors(),
                         storage.database()::forRequest)),
         new HttpModule(config.listening().api(), System::nanoTime),
