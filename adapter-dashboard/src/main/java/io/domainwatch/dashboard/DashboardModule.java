@@ -42,6 +42,7 @@ import io.domainwatch.web.RequestBodyReader;
 import io.domainwatch.web.RequestIds;
 import io.domainwatch.web.RequestLogging;
 import io.domainwatch.web.RequestMeter;
+import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.Router;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -121,10 +122,11 @@ public final class DashboardModule extends PrivateModule {
       IdGenerator ids,
       RequestMeter meter,
       RandomGenerator random,
-      Assets assets) {
+      Assets assets,
+      RequestPlaces places) {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
     RequestLogging reception =
-        new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter);
+        new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter, places.time());
     return new SessionResolver(
         reception,
         assets,

@@ -23,7 +23,7 @@ final class PageFaults {
 
   void guard(PageRequestContext visit, Runnable work) {
     try {
-      work.run();
+      visit.arrival().inTime(work);
     } catch (RequestRefused e) {
       refused(visit, e.refusal());
     } catch (StorageUnavailable e) {

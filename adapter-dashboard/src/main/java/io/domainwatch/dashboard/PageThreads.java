@@ -6,6 +6,7 @@ import io.domainwatch.web.PercentEncoding;
 import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.RequestTarget;
 import io.domainwatch.web.SharedBulkhead;
+import io.domainwatch.web.time.RequestTime;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.StatusCodes;
@@ -94,18 +95,28 @@ final class PageThreads {
     }
   }
 
-  /** Works once more when it is the turn; as {@link SharedBulkhead#workAgain}. */
+  /** Works once more when it is the turn; as {@link SharedBulkhead#goOn}. */
   void workAgain(PageRequestContext visit, HttpHandler work) {
     if (isSignIn(visit.exchange())) {
       signIn.reenter(visit.exchange(), work);
     } else {
-      pages.workAgain(visit.exchange(), owners.of(visit), work);
+      pages.goOn(visit.exchange(), owners.of(visit), work);
     }
   }
 
-  /** Makes a piece of a file, one after the other. */
+  /**
+   * Makes a piece of a file, one after the other. The time of the first, before which nothing was
+   * sent, has begun when it was asked for.
+   */
   void makeFile(HttpServerExchange exchange, HttpHandler work) {
-    files.reenter(exchange, work);
+    files.reenter(
+        exchange,
+        ready -> {
+          if (ready.isResponseStarted()) {
+            RequestTime.begins(ready);
+          }
+          work.handleRequest(ready);
+        });
   }
 
   /** It has turned out of whom a request is. */

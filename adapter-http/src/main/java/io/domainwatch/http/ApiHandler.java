@@ -213,7 +213,7 @@ final class ApiHandler implements HttpHandler {
 
   private void guarded(ApiRequestContext visit, Runnable work) {
     try {
-      work.run();
+      visit.arrival().inTime(work);
     } catch (RequestRefused e) {
       sendInstead(visit, () -> RefusalRenderer.answer(e.refusal(), visit.requestId(), visit.now()));
     } catch (StorageUnavailable e) {

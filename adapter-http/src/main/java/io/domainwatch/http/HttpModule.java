@@ -79,9 +79,10 @@ public final class HttpModule extends PrivateModule {
 
   @Provides
   @Singleton
-  RequestLogging reception(InstantSource time, IdGenerator ids, RequestMeter meter) {
+  RequestLogging reception(
+      InstantSource time, IdGenerator ids, RequestMeter meter, RequestPlaces places) {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
-    return new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter);
+    return new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter, places.time());
   }
 
   @Provides

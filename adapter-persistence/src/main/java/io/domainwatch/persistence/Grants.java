@@ -2,7 +2,6 @@ package io.domainwatch.persistence;
 
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -67,8 +66,7 @@ final class Grants {
    * @throws StorageUnavailable when the database cannot be reached or does not let us
    */
   static void give(PersistenceConfig owner, String service) {
-    try (Connection connection =
-            DriverManager.getConnection(owner.jdbcUrl(), owner.user(), owner.password());
+    try (Connection connection = owner.source().getConnection();
         Statement statement = connection.createStatement();
         PreparedStatement role = connection.prepareStatement(ROLE)) {
       connection.setAutoCommit(false);

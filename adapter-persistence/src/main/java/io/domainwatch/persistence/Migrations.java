@@ -84,11 +84,7 @@ public final class Migrations {
   }
 
   private static Flyway flyway(PersistenceConfig config, MigrationVersion target) {
-    return Flyway.configure()
-        .dataSource(config.jdbcUrl(), config.user(), config.password())
-        .locations(FOLDER)
-        .target(target)
-        .load();
+    return Flyway.configure().dataSource(config.source()).locations(FOLDER).target(target).load();
   }
 
   private static RuntimeException translated(FlywayException e) {

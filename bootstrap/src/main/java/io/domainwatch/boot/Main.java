@@ -6,6 +6,7 @@ import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.health.FatalErrors;
 import io.domainwatch.boot.terminal.Streams;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.persistence.SessionsShared;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -56,6 +57,10 @@ public final class Main {
   private static int explain(Exception problem, PrintWriter err) {
     if (problem instanceof ConfigRefused refused) {
       refused.lines().forEach(line -> err.println("domainwatch: " + line));
+      return CommandLine.ExitCode.USAGE;
+    }
+    if (problem instanceof SessionsShared) {
+      err.println("domainwatch: " + problem.getMessage());
       return CommandLine.ExitCode.USAGE;
     }
     if (problem instanceof StorageUnavailable) {

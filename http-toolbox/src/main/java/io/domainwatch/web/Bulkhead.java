@@ -1,5 +1,6 @@
 package io.domainwatch.web;
 
+import io.domainwatch.web.time.RequestTime;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,6 +38,7 @@ public final class Bulkhead {
 
   /** The same for a request of whomever. */
   void admit(HttpServerExchange exchange, HttpHandler work, HttpHandler full) throws Exception {
+    RequestTime.begins(exchange);
     if (present.incrementAndGet() > capacity) {
       present.decrementAndGet();
       full.handleRequest(exchange);
@@ -45,8 +47,12 @@ public final class Bulkhead {
     }
   }
 
-  /** Hands a request that was let in before to a thread again; it is never refused. */
+  /**
+   * Hands a request that was let in before to a thread again; it is never refused, and its time
+   * begins anew.
+   */
   public void reenter(HttpServerExchange exchange, HttpHandler work) {
+    RequestTime.begins(exchange);
     present.incrementAndGet();
     exchange.dispatch(threads, leaving(work));
   }

@@ -1,5 +1,7 @@
 package io.domainwatch.web;
 
+import io.domainwatch.web.time.RequestTime;
+import io.domainwatch.web.time.StorageTime;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderValues;
 import io.undertow.util.HttpString;
@@ -14,12 +16,19 @@ public final class RequestContext {
   private final String requestId;
   private final Instant now;
   private final Map<String, String> facts = new LinkedHashMap<>();
+  private final StorageTime storage;
   private String route = "unknown";
 
-  RequestContext(HttpServerExchange exchange, String requestId, Instant now) {
+  RequestContext(HttpServerExchange exchange, String requestId, Instant now, StorageTime storage) {
+    this.storage = storage;
     this.exchange = exchange;
     this.requestId = requestId;
     this.now = now;
+  }
+
+  /** Does work for it that may need the storage, as long as its time is not over. */
+  public void inTime(Runnable work) {
+    storage.within(RequestTime.left(exchange, storage.ofRequest()), work);
   }
 
   /** The exchange itself. */

@@ -1,5 +1,6 @@
 package io.domainwatch.web;
 
+import io.domainwatch.web.time.StorageTime;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HttpString;
 import java.net.InetAddress;
@@ -30,6 +31,7 @@ public final class RequestLogging {
   private final RequestIds ids;
   private final ClientAddresses addresses;
   private final RequestMeter meter;
+  private final StorageTime storage;
 
   /**
    * @param time tells when a request came
@@ -37,18 +39,21 @@ public final class RequestLogging {
    * @param ids names requests
    * @param addresses finds the client behind proxies
    * @param meter counts what was answered
+   * @param storage bounds how long it works for each
    */
   public RequestLogging(
       InstantSource time,
       LongSupplier nanoTime,
       RequestIds ids,
       ClientAddresses addresses,
-      RequestMeter meter) {
+      RequestMeter meter,
+      StorageTime storage) {
     this.time = time;
     this.nanoTime = nanoTime;
     this.ids = ids;
     this.addresses = addresses;
     this.meter = meter;
+    this.storage = storage;
   }
 
   /** Begins an exchange, whose end is measured and logged. */
@@ -57,7 +62,7 @@ public final class RequestLogging {
     Instant now = time.instant().truncatedTo(ChronoUnit.MILLIS);
     RequestContext arrival =
         new RequestContext(
-            exchange, ids.of(RequestContext.lines(exchange, X_REQUEST_ID), now), now);
+            exchange, ids.of(RequestContext.lines(exchange, X_REQUEST_ID), now), now, storage);
     exchange.addExchangeCompleteListener(
         (_, next) -> {
           answered(arrival, Duration.ofNanos(nanoTime.getAsLong() - began));

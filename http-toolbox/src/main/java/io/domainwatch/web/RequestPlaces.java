@@ -4,6 +4,7 @@ import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairShare;
 import io.domainwatch.core.schedule.line.FairLine;
 import io.domainwatch.core.schedule.line.FairLine.Kind;
+import io.domainwatch.web.time.StorageTime;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -41,9 +42,10 @@ public final class RequestPlaces {
    */
   private static final FairShare WAITING = new FairShare(500);
 
+  private final StorageTime time;
   private final Kind api;
   private final Kind pages;
-  private final FairLine<CompletableFuture<Boolean>> line;
+  private final FairLine<Waiter> line;
   private final ReentrantLock lock = new ReentrantLock();
 
   /** Organizations that this instance had requests of, the first two of them. */
@@ -54,6 +56,16 @@ public final class RequestPlaces {
    * @param processors of this process, at least 1
    */
   public RequestPlaces(int connections, int processors) {
+    this(connections, processors, StorageTime.UNBOUNDED);
+  }
+
+  /**
+   * As {@link #RequestPlaces(int, int)}.
+   *
+   * @param time bounds how long the database works for a request
+   */
+  public RequestPlaces(int connections, int processors, StorageTime time) {
+    this.time = time;
     FairShare part = new FairShare(Math.max(1, (int) (connections * PART_OF_KIND)));
     this.api = new Kind("api", part);
     this.pages = new Kind("pages", part);
@@ -61,6 +73,22 @@ public final class RequestPlaces {
         new FairLine<>(
             new FairShare(connections, OF_ONE_PER_PROCESSOR * processors),
             () -> known.size() > 1 ? FairShare.Others.RESTING : FairShare.Others.ABSENT);
+  }
+
+  /** A request that waits; what it waits for is done without the lock. */
+  static final class Waiter {
+    private final CompletableFuture<Boolean> admitted = new CompletableFuture<>();
+    private boolean in;
+
+    /** Whether it has a place; completed with false when it waits no longer. */
+    CompletableFuture<Boolean> admitted() {
+      return admitted;
+    }
+  }
+
+  /** Bounds how long the database works for a request. */
+  public StorageTime time() {
+    return time;
   }
 
   /** Requests for the API. */
@@ -76,28 +104,26 @@ public final class RequestPlaces {
   /**
    * Lets a request wait for a place.
    *
-   * @param admitted completed when it has one
    * @return whether it does; not when as many wait as may
    */
-  boolean arrive(Kind kind, UUID who, CompletableFuture<Boolean> admitted) {
-    return arrive(kind, who, admitted, true);
+  boolean arrive(Kind kind, UUID who, Waiter waiter) {
+    return arrive(kind, who, waiter, true);
   }
 
   /** The same for a request that may not be refused. */
-  void arriveAgain(Kind kind, UUID who, CompletableFuture<Boolean> admitted) {
-    arrive(kind, who, admitted, false);
+  void arriveAgain(Kind kind, UUID who, Waiter waiter) {
+    arrive(kind, who, waiter, false);
   }
 
-  private boolean arrive(
-      Kind kind, UUID who, CompletableFuture<Boolean> admitted, boolean mayBeRefused) {
-    List<CompletableFuture<Boolean>> next;
+  private boolean arrive(Kind kind, UUID who, Waiter waiter, boolean mayBeRefused) {
+    List<Waiter> next;
     lock.lock();
     try {
       if (mayBeRefused && isFull(kind, who)) {
         return false;
       }
       know(who);
-      next = line.arrive(kind, who, admitted);
+      next = letIn(line.arrive(kind, who, waiter));
     } finally {
       lock.unlock();
     }
@@ -107,10 +133,22 @@ public final class RequestPlaces {
 
   /** Gives a place back. */
   void leave(Kind kind, UUID who) {
-    List<CompletableFuture<Boolean>> next;
+    List<Waiter> next;
     lock.lock();
     try {
-      next = line.leave(kind, who);
+      next = letIn(line.leave(kind, who));
+    } finally {
+      lock.unlock();
+    }
+    admit(next);
+  }
+
+  /** Waits no longer; gives the place back that it got in this moment. */
+  void giveUp(Kind kind, UUID who, Waiter waiter) {
+    List<Waiter> next;
+    lock.lock();
+    try {
+      next = letIn(waiter.in ? line.leave(kind, who) : line.giveUp(kind, who, waiter));
     } finally {
       lock.unlock();
     }
@@ -150,8 +188,13 @@ public final class RequestPlaces {
     }
   }
 
+  private static List<Waiter> letIn(List<Waiter> next) {
+    next.forEach(waiter -> waiter.in = true);
+    return next;
+  }
+
   /** Others do not wait for it: waking a thread takes longer than all that the lock guards. */
-  private static void admit(List<CompletableFuture<Boolean>> next) {
-    next.forEach(admitted -> admitted.complete(true));
+  private static void admit(List<Waiter> next) {
+    next.forEach(waiter -> waiter.admitted.complete(true));
   }
 }

@@ -1,10 +1,14 @@
 package io.domainwatch.web;
 
 import io.domainwatch.core.schedule.line.FairLine.Kind;
+import io.domainwatch.web.RequestPlaces.Waiter;
+import io.domainwatch.web.time.RequestTime;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
+import java.time.Duration;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A bulkhead whose requests, as soon as it is known for which organization, work at the database
@@ -43,44 +47,79 @@ public final class SharedBulkhead {
    * the bulkhead inside the call of a handler, as the last thing that it does.
    *
    * @param who for whom, or {@link RequestPlaces#STRANGERS}
-   * @param full done at once when too many requests of the organization wait
+   * @param full done at once when too many requests of the organization wait, and when its time is
+   *     over before its turn
    */
   public void work(HttpServerExchange exchange, UUID who, Runnable work, Runnable full) {
-    CompletableFuture<Boolean> admitted = new CompletableFuture<>();
-    if (!places.arrive(kind, who, admitted)) {
+    Waiter waiter = new Waiter();
+    if (!places.arrive(kind, who, waiter)) {
       full.run();
-    } else if (admitted.isDone()) {
+    } else if (waiter.admitted().isDone()) {
       inPlace(who, work);
     } else {
-      whenAdmitted(exchange, who, admitted, _ -> work.run());
+      waitInTime(exchange, waiter);
+      whenAdmitted(exchange, who, waiter, _ -> work.run(), _ -> full.run());
     }
   }
 
-  /** Does more work for a request that was let in before; it is never refused. */
+  /**
+   * Goes on with a request that was let in before; it is never refused. When its time is over
+   * before its turn it goes on without a place, for then nothing is done at the database.
+   */
+  public void goOn(HttpServerExchange exchange, UUID who, HttpHandler work) {
+    RequestTime.begins(exchange);
+    Waiter waiter = new Waiter();
+    places.arriveAgain(kind, who, waiter);
+    waitInTime(exchange, waiter);
+    whenAdmitted(exchange, who, waiter, work, work);
+  }
+
+  /** Makes one more piece of an answer, whenever it is its turn; its time begins then. */
   public void workAgain(HttpServerExchange exchange, UUID who, HttpHandler work) {
-    CompletableFuture<Boolean> admitted = new CompletableFuture<>();
-    places.arriveAgain(kind, who, admitted);
-    whenAdmitted(exchange, who, admitted, work);
+    Waiter waiter = new Waiter();
+    places.arriveAgain(kind, who, waiter);
+    HttpHandler piece =
+        ready -> {
+          RequestTime.begins(ready);
+          work.handleRequest(ready);
+        };
+    whenAdmitted(exchange, who, waiter, piece, piece);
   }
 
   private void probe(HttpServerExchange exchange) {
     workAgain(exchange, RequestPlaces.PROBES, SelfProbe::answer);
   }
 
+  private void waitInTime(HttpServerExchange exchange, Waiter waiter) {
+    Duration left = RequestTime.left(exchange, places.time().ofRequest());
+    waiter.admitted().completeOnTimeout(false, left.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
   private void whenAdmitted(
       HttpServerExchange exchange,
       UUID who,
-      CompletableFuture<Boolean> admitted,
-      HttpHandler work) {
+      Waiter waiter,
+      HttpHandler inTurn,
+      HttpHandler tooLate) {
     exchange.dispatch(
-        task -> admitted.thenRunAsync(task, bulkhead::execute),
+        task -> waiter.admitted().thenAccept(admitted -> threads(admitted).execute(task)),
         ready -> {
-          try {
-            work.handleRequest(ready);
-          } finally {
-            leave(who);
+          if (waiter.admitted().join()) {
+            try {
+              inTurn.handleRequest(ready);
+            } finally {
+              leave(who);
+            }
+          } else {
+            places.giveUp(kind, who, waiter);
+            tooLate.handleRequest(ready);
           }
         });
+  }
+
+  /** Who is told that it is too late must not wait once more, for a thread. */
+  private Executor threads(boolean admitted) {
+    return admitted ? bulkhead::execute : Thread::startVirtualThread;
   }
 
   private void inPlace(UUID who, Runnable work) {

@@ -128,7 +128,7 @@ public final class JooqApiKeys implements ApiKeys {
 
   @Override
   public long revision() {
-    return database.query(dsl -> dsl.connectionResult(JooqApiKeys::revision));
+    return database.probe(() -> database.query(dsl -> dsl.connectionResult(JooqApiKeys::revision)));
   }
 
   /** Plain JDBC: it is asked several times a second, however little there is to do. */

@@ -2,10 +2,8 @@ package io.domainwatch.persistence.backup;
 
 import io.domainwatch.persistence.PersistenceConfig;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Properties;
 
 /**
  * A connection for what takes as long as a database is large, outside the pool and without its
@@ -24,13 +22,8 @@ final class OwnConnection {
 
   /** Without autocommit, as the owner of the schema. */
   static Connection open(PersistenceConfig owner) throws SQLException {
-    Properties properties = new Properties();
-    properties.setProperty("user", owner.user());
-    properties.setProperty("password", owner.password());
-    properties.setProperty("ApplicationName", "domainwatch backup");
-    properties.setProperty("tcpKeepAlive", "true");
-    properties.setProperty("logServerErrorDetail", "false");
-    Connection connection = DriverManager.getConnection(owner.jdbcUrl(), properties);
+    Connection connection = owner.source().getConnection();
+    connection.setClientInfo("ApplicationName", "domainwatch backup");
     connection.setAutoCommit(false);
     return connection;
   }

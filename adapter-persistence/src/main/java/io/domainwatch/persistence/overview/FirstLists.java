@@ -46,11 +46,11 @@ final class FirstLists {
           .thenComparing(each -> each.domain().id());
 
   private final Database database;
-  private final QueryCoalescer<Wanted, List<HealthOfDomain>> reading =
-      new QueryCoalescer<>(this::readAll);
+  private final QueryCoalescer<Wanted, List<HealthOfDomain>> reading;
 
   FirstLists(Database database) {
     this.database = database;
+    this.reading = new QueryCoalescer<>(this::readAll, database::patience);
   }
 
   private record Wanted(OrganizationId organizationId, int limit, Instant now) {}

@@ -11,10 +11,7 @@ import org.jooq.Record;
 /** Writes into PostgreSQL for the sake of writing. */
 public final class JooqStorageProbe implements StorageProbe {
   /** Nobody waits for the disk: that the statement is taken is what is asked. */
-  private static final String FOR_PROBES =
-      """
-      select set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '5s', true)
-      """;
+  private static final String FOR_PROBES = "select set_config('synchronous_commit', 'off', true)";
 
   private static final String WRITE =
       """
@@ -46,29 +43,32 @@ public final class JooqStorageProbe implements StorageProbe {
 
   @Override
   public Instant clock() {
-    return database.query(dsl -> dsl.fetchSingle("select clock_timestamp()").get(0, Instant.class));
+    return database.probe(
+        () ->
+            database.query(
+                dsl -> dsl.fetchSingle("select clock_timestamp()").get(0, Instant.class)));
   }
 
   @Override
   public Clocks write(Instant now) {
-    return database.transaction(
-        dsl -> {
-          dsl.fetch(FOR_PROBES);
-          return seen(
-              dsl.resultQuery(
-                      WRITE, now, now, Horizon.CLOCKS_DIFFER.toSeconds(), MAX_PAUSE.toSeconds())
-                  .fetchSingle());
-        });
+    return database.probe(() -> database.transaction(dsl -> write(dsl, now)));
   }
 
   @Override
   public void takeRoom() {
-    database.transaction(JooqStorageProbe::fill);
+    database.probe(() -> database.transaction(JooqStorageProbe::fill));
   }
 
   @Override
   public void setBack(Instant now) {
     database.query(dsl -> dsl.execute(SET_BACK, now, now));
+  }
+
+  private static Clocks write(DSLContext dsl, Instant now) {
+    dsl.fetch(FOR_PROBES);
+    return seen(
+        dsl.resultQuery(WRITE, now, now, Horizon.CLOCKS_DIFFER.toSeconds(), MAX_PAUSE.toSeconds())
+            .fetchSingle());
   }
 
   /** An empty table has no room; what one attempt took is gone before the next one. */

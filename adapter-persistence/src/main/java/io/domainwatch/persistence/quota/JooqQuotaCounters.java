@@ -30,7 +30,7 @@ public final class JooqQuotaCounters implements QuotaCounters {
   @Inject
   public JooqQuotaCounters(Database database) {
     this.database = database;
-    this.counting = new QueryCoalescer<>(this::countAll);
+    this.counting = new QueryCoalescer<>(this::countAll, database::patience);
   }
 
   @Override

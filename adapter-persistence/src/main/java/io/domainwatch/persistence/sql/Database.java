@@ -1,16 +1,13 @@
 package io.domainwatch.persistence.sql;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.sealing.Sealing;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Savepoint;
 import java.time.Duration;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import javax.sql.DataSource;
 import org.jooq.Configuration;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
@@ -20,30 +17,26 @@ import org.jooq.impl.DefaultConfiguration;
 import org.jooq.impl.DefaultConnectionProvider;
 
 /**
- * The pool of connections, and which of them the present thread works on. A transaction holds one
+ * The pools of connections, and which of them the present thread works on. A transaction holds one
  * connection; everything that it calls uses the same one.
  */
 public final class Database implements AutoCloseable {
-  /**
-   * How long a caller waits for a connection before it is told that storage is away. Longer than
-   * the wait behind a busy pool, shorter than the patience of an API client.
-   */
-  private static final Duration CONNECTION_WAIT = Duration.ofSeconds(2);
+  /** Without any answer for so long, nobody is answered; some loop asks four times a second. */
+  private static final Duration SILENCE = Duration.ofSeconds(2);
 
-  /** Bounds one statement on the server; deleting the longest history of a domain stays below. */
-  private static final Duration STATEMENT_LIMIT = Duration.ofSeconds(25);
+  /** Bounds a probe, whose loop must not hang with a server that is gone. */
+  private static final Duration PROBE = Duration.ofMillis(3_500);
 
-  /** Bounds the wait for an answer of a host that went silent; above {@link #STATEMENT_LIMIT}. */
-  private static final Duration SOCKET_LIMIT = Duration.ofSeconds(30);
-
-  private final HikariDataSource pool;
+  private final ConnectionPools pools;
   private final DatabaseListener listener;
   private final Sealing sealing;
   private final Configuration jooq;
-  private final ScopedValue<DSLContext> current = ScopedValue.newInstance();
+  private final ScopedValue<Present> current = ScopedValue.newInstance();
+  private final ScopedValue<Limit> limit = ScopedValue.newInstance();
+  private volatile long answeredAtNanos = Limit.NANOS.getAsLong();
 
-  private Database(HikariDataSource pool, DatabaseListener listener, Sealing sealing) {
-    this.pool = pool;
+  private Database(ConnectionPools pools, DatabaseListener listener, Sealing sealing) {
+    this.pools = pools;
     this.listener = listener;
     this.sealing = sealing;
     this.jooq =
@@ -52,11 +45,15 @@ public final class Database implements AutoCloseable {
             .set(new Settings().withExecuteLogging(false));
   }
 
+  /** The connection of a transaction. */
+  private record Present(Lease lease, DSLContext dsl) {}
+
   /**
-   * A pool over a database. Connects when it is first needed, and again by itself after the
+   * Pools over a database. They connect when it is first needed, and again by themselves after the
    * database was away.
    *
-   * @param poolSize connections at most
+   * @param forWork connections of work at most
+   * @param forRequests further connections, for requests alone; with 0 they use the others
    * @param listener hears how it answers
    * @param sealing encrypts and decrypts what is secret in it
    */
@@ -64,35 +61,36 @@ public final class Database implements AutoCloseable {
       String jdbcUrl,
       String user,
       String password,
-      int poolSize,
+      int forWork,
+      int forRequests,
       DatabaseListener listener,
       Sealing sealing) {
-    HikariConfig config = new HikariConfig();
-    config.setPoolName("domainwatch");
-    config.setJdbcUrl(jdbcUrl);
-    config.setUsername(user);
-    config.setPassword(password);
-    config.setMaximumPoolSize(poolSize);
-    config.setConnectionTimeout(CONNECTION_WAIT.toMillis());
-    config.setValidationTimeout(CONNECTION_WAIT.toMillis() / 2);
-    config.setInitializationFailTimeout(-1);
-    config.addDataSourceProperty("ApplicationName", "domainwatch");
-    // Text alone reaches the driver: numbers and flags would be passed over without a word.
-    config.addDataSourceProperty("connectTimeout", Long.toString(CONNECTION_WAIT.toSeconds()));
-    config.addDataSourceProperty("socketTimeout", Long.toString(SOCKET_LIMIT.toSeconds()));
-    config.addDataSourceProperty("tcpKeepAlive", "true");
-    // Details quote rows, which hold secrets; an error may end in the log.
-    config.addDataSourceProperty("logServerErrorDetail", "false");
-    config.setExceptionOverride(new DemotedPrimary());
-    config.setConnectionInitSql(
-        "set statement_timeout = %d; set idle_in_transaction_session_timeout = %d"
-            .formatted(STATEMENT_LIMIT.toMillis(), SOCKET_LIMIT.toMillis()));
-    return new Database(new HikariDataSource(config), listener, sealing);
+    return new Database(
+        ConnectionPools.open(jdbcUrl, user, password, forWork, forRequests), listener, sealing);
+  }
+
+  /**
+   * Does work of a request: whatever it asks of the database is answered within its time, or fails
+   * soon after it.
+   *
+   * @param left for all that it asks together
+   */
+  public void forRequest(Duration left, Runnable work) {
+    ScopedValue.where(limit, new Limit(left, true)).run(work);
+  }
+
+  /** What is learned by asking for the sake of asking, on a connection as requests have them. */
+  public <T> T probe(Supplier<T> work) {
+    return limit.isBound()
+        ? work.get()
+        : ScopedValue.where(limit, new Limit(PROBE, false)).call(work::get);
   }
 
   /** What a query answers, on the connection of the present transaction or one of its own. */
   public <T> T query(Function<DSLContext, T> query) {
-    return current.isBound() ? translated(() -> query.apply(current.get())) : apart(query);
+    return current.isBound()
+        ? translated(current.get().lease(), () -> query.apply(current.get().dsl()))
+        : apart(query);
   }
 
   /**
@@ -100,11 +98,7 @@ public final class Database implements AutoCloseable {
    * statements is committed at once.
    */
   public <T> T apart(Function<DSLContext, T> query) {
-    try (Connection connection = connection()) {
-      return translated(() -> query.apply(on(connection)));
-    } catch (SQLException e) {
-      throw reported(SqlErrors.translate(e));
-    }
+    return leased(lease -> translated(lease, () -> query.apply(on(lease))));
   }
 
   /** Whether the present thread works in a transaction. */
@@ -127,59 +121,71 @@ public final class Database implements AutoCloseable {
     return sealing;
   }
 
-  /** The pool, for tools that bring their own SQL (migrations, backup). */
-  public DataSource dataSource() {
-    return pool;
+  /** The pools, to be watched and told the size of. */
+  public ConnectionPools pools() {
+    return pools;
+  }
+
+  /** How long the present thread may still wait for an answer; long when nobody waits for it. */
+  public Duration patience() {
+    return limit.isBound() ? limit.get().left() : Duration.ofDays(1);
   }
 
   @Override
   public void close() {
-    pool.close();
+    pools.close();
   }
 
   private <T> T outermost(Supplier<T> work) {
-    // The pool rolls back what is not committed when the connection is given back.
-    try (Connection connection = connection()) {
-      connection.setAutoCommit(false);
-      T result = ScopedValue.where(current, on(connection)).call(work::get);
-      commit(connection);
-      return result;
-    } catch (SQLException e) {
-      throw reported(SqlErrors.translate(e));
-    }
+    return leased(
+        lease -> {
+          // The pool rolls back what is not committed when the connection is given back.
+          lease.connection().setAutoCommit(false);
+          T result = ScopedValue.where(current, new Present(lease, on(lease))).call(work::get);
+          commit(lease.connection());
+          return result;
+        });
   }
 
   private <T> T nested(Supplier<T> work) {
-    try {
-      return current.get().connectionResult(connection -> backToSavepoint(connection, work));
-    } catch (DataAccessException e) {
-      throw reported(SqlErrors.translate(e));
-    }
+    return translated(
+        current.get().lease(),
+        () ->
+            current
+                .get()
+                .dsl()
+                .connectionResult(connection -> Savepoints.within(connection, work)));
   }
 
-  private static <T> T backToSavepoint(Connection connection, Supplier<T> work)
-      throws SQLException {
-    Savepoint before = connection.setSavepoint();
-    boolean finished = false;
-    try {
-      T result = work.get();
-      finished = true;
+  private <T> T leased(Lease.Work<T> work) {
+    long begun = Limit.NANOS.getAsLong();
+    Lease lease = lease();
+    try (lease) {
+      T result = work.with(lease);
+      answered();
       return result;
+    } catch (SQLException e) {
+      throw failed(lease, e, SqlErrors.translate(e));
     } finally {
-      if (finished) {
-        connection.releaseSavepoint(before);
-      } else {
-        connection.rollback(before);
+      if (limit.isBound()) {
+        limit.get().usedSince(begun);
       }
     }
   }
 
-  private Connection connection() {
+  private Lease lease() {
     listener.waits();
     try {
-      return pool.getConnection();
+      if (!limit.isBound()) {
+        return pools.forWork();
+      }
+      Duration left = limit.get().left();
+      if (left.compareTo(ConnectionPools.REQUEST_WAITS) < 0) {
+        throw reported(late(new TimeoutException("the time of the request is over")));
+      }
+      return pools.forRequest(left);
     } catch (SQLException e) {
-      throw reported(SqlErrors.noConnection(e));
+      throw reported(e.getCause() == null ? late(e) : SqlErrors.noConnection(e));
     } finally {
       listener.waitsNoLonger();
     }
@@ -194,24 +200,46 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  private DSLContext on(Connection connection) {
-    return jooq.derive(new DefaultConnectionProvider(connection)).dsl();
+  private DSLContext on(Lease lease) {
+    return jooq.derive(new DefaultConnectionProvider(lease.connection())).dsl();
   }
 
-  private <T> T translated(Supplier<T> query) {
+  private <T> T translated(Lease lease, Supplier<T> query) {
     listener.waits();
     try {
       return query.get();
     } catch (DataAccessException e) {
-      throw reported(SqlErrors.translate(e));
+      throw failed(lease, e, SqlErrors.translate(e));
     } finally {
       listener.waitsNoLonger();
     }
   }
 
+  private void answered() {
+    answeredAtNanos = Limit.NANOS.getAsLong();
+    if (limit.isBound() && limit.get().ofRequest()) {
+      listener.requestAnswered();
+    }
+  }
+
+  /** One that waits in vain may wait for a server that is no more; whether all do says more. */
+  private RuntimeException failed(Lease lease, Exception error, RuntimeException translated) {
+    return reported(lease.wasCut() || SqlErrors.isSilence(error) ? late(error) : translated);
+  }
+
+  private StorageUnavailable late(Exception cause) {
+    return Limit.NANOS.getAsLong() - answeredAtNanos > SILENCE.toNanos()
+        ? StorageUnavailable.outage("it does not answer", cause)
+        : new StorageUnavailable(cause);
+  }
+
   private RuntimeException reported(RuntimeException problem) {
-    if (problem instanceof StorageUnavailable away && away.isOutage()) {
-      listener.outage(away);
+    if (problem instanceof StorageUnavailable away) {
+      if (away.isOutage()) {
+        listener.outage(away);
+      } else if (limit.isBound() && limit.get().ofRequest()) {
+        listener.requestLate(away);
+      }
     }
     return problem;
   }

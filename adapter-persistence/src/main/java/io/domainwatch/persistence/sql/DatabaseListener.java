@@ -18,6 +18,12 @@ public interface DatabaseListener {
 
         @Override
         public void outage(StorageUnavailable away) {}
+
+        @Override
+        public void requestAnswered() {}
+
+        @Override
+        public void requestLate(StorageUnavailable late) {}
       };
 
   /** The thread begins to wait for the database; how long is bounded by the limits of its pool. */
@@ -28,4 +34,10 @@ public interface DatabaseListener {
 
   /** The database was away, full or took no changes: {@link StorageUnavailable#isOutage}. */
   void outage(StorageUnavailable away);
+
+  /** What a request asked was answered. */
+  void requestAnswered();
+
+  /** It was not answered in time, for example for want of a lock: others may be answered. */
+  void requestLate(StorageUnavailable late);
 }

@@ -1,12 +1,16 @@
 package io.domainwatch.persistence.sql;
 
+import io.domainwatch.core.storage.StorageUnavailable;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Answers by one statement what many ask at the same time: whoever finds nobody asking asks the
@@ -19,7 +23,10 @@ public final class QueryCoalescer<Q, A> {
   /** Questions in one statement at most; bounds how long the others wait. */
   private static final int BATCH = 1000;
 
+  private static final Duration FOR_EVER = Duration.ofDays(1);
+
   private final Consumer<List<PendingQuery<Q, A>>> statement;
+  private final Supplier<Duration> patience;
   private final ConcurrentLinkedQueue<PendingQuery<Q, A>> line = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean asking = new AtomicBoolean();
 
@@ -27,7 +34,16 @@ public final class QueryCoalescer<Q, A> {
    * @param statement answers tickets; those that it leaves open stand in the line again
    */
   public QueryCoalescer(Consumer<List<PendingQuery<Q, A>>> statement) {
+    this(statement, () -> FOR_EVER);
+  }
+
+  /**
+   * @param statement answers tickets; those that it leaves open stand in the line again
+   * @param patience how long the present thread may still wait for its answer
+   */
+  public QueryCoalescer(Consumer<List<PendingQuery<Q, A>>> statement, Supplier<Duration> patience) {
     this.statement = statement;
+    this.patience = patience;
   }
 
   /** A question that waits for its answer. */
@@ -77,12 +93,18 @@ public final class QueryCoalescer<Q, A> {
     PendingQuery<Q, A> ticket = new PendingQuery<>(question);
     line.add(ticket);
     boolean interrupted = false;
+    long ends = Limit.NANOS.getAsLong() + patience.get().toNanos();
     while (ticket.isOpen()) {
       if (asking.compareAndSet(false, true)) {
         askForAll();
       } else {
-        LockSupport.park(this);
+        LockSupport.parkNanos(this, ends - Limit.NANOS.getAsLong());
         interrupted |= Thread.interrupted();
+        if (ends - Limit.NANOS.getAsLong() <= 0) {
+          line.remove(ticket);
+          ticket.fail(
+              new StorageUnavailable(new TimeoutException("others wait for the database too")));
+        }
       }
     }
     if (interrupted) {

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.sql;
 
 import io.domainwatch.core.storage.StorageUnavailable;
+import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
@@ -83,6 +84,16 @@ public final class SqlErrors {
             ? words(cause)
             : "no connection is to be had: " + firstLine(String.valueOf(behind.getMessage()));
     return StorageUnavailable.outage(reason, error);
+  }
+
+  /** Whether a server said nothing for as long as an answer is waited for. */
+  static boolean isSilence(Throwable error) {
+    for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SocketTimeoutException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The same trouble for another thread that waited for the same statement. */

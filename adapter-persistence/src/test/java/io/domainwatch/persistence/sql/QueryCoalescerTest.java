@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.testkit.Eventually;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -60,7 +61,7 @@ class QueryCoalescerTest {
       }
       Eventually.holds(
           "all others wait",
-          () -> others.stream().allMatch(t -> t.getState() == Thread.State.WAITING));
+          () -> others.stream().allMatch(t -> t.getState() == Thread.State.TIMED_WAITING));
       goOn.countDown();
       assertThat(first.get()).isZero();
       for (Thread other : others) {
@@ -96,6 +97,31 @@ class QueryCoalescerTest {
               }
             });
     assertThat(shared.ask(1)).isEqualTo(3);
+  }
+
+  @Test
+  void whoRunsOutOfPatienceIsToldWhileSomebodyStillAsks() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    List<Integer> asked = new ArrayList<>();
+    QueryCoalescer<Integer, Integer> shared =
+        new QueryCoalescer<>(
+            batch -> {
+              batch.forEach(ticket -> asked.add(ticket.question()));
+              begun.countDown();
+              await(goOn);
+              batch.forEach(ticket -> ticket.answer(ticket.question()));
+            },
+            () -> Duration.ofMillis(1));
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Integer> first = threads.submit(() -> shared.ask(0));
+      begun.await();
+      assertThatThrownBy(() -> shared.ask(1)).isInstanceOf(StorageUnavailable.class);
+      assertThat(first.isDone()).isFalse();
+      goOn.countDown();
+      assertThat(first.get()).isZero();
+    }
+    assertThat(asked).containsExactly(0);
   }
 
   @Test

@@ -92,7 +92,7 @@ final class Keys {
               "database.url",
               "",
               "your own PostgreSQL 14 or later instead of the embedded one; several instances may"
-                  + " share it",
+                  + " share it, and it may name several servers of which one is the primary",
               new ValueKind.Url(List.of("jdbc:postgresql")))
           .shownAs("embedded");
   static final ConfigKey DATABASE_USER =
@@ -118,7 +118,8 @@ final class Keys {
       ConfigKey.of(
           "database.pool-size",
           "16",
-          "connections to the database",
+          "connections to the database; where API or dashboard run, five of eight serve requests"
+              + " alone",
           new ValueKind.WholeNumber(2, 500));
   static final ConfigKey SECRETS_KEY_FILE =
       ConfigKey.of(

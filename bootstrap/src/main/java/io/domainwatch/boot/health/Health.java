@@ -151,6 +151,7 @@ public final class Health {
     }
     List<String> reasons = new ArrayList<>(watch.liveness().troubles());
     front.trouble(Front.SIGN_IN).ifPresent(reasons::add);
+    watch.requests().trouble().ifPresent(reasons::add);
     reasons.addAll(watch.clock().doubts(time.instant()));
     disk.trouble().ifPresent(reasons::add);
     heap.trouble().ifPresent(reasons::add);

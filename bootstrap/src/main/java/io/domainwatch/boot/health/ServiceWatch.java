@@ -2,6 +2,7 @@ package io.domainwatch.boot.health;
 
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.sql.DatabaseListener;
+import io.domainwatch.persistence.sql.RequestAnswers;
 import java.util.function.LongSupplier;
 
 /**
@@ -10,7 +11,11 @@ import java.util.function.LongSupplier;
  * @param nanos of a monotonic clock
  */
 public record ServiceWatch(
-    LongSupplier nanos, StorageOutage outage, Liveness liveness, ClockWatch clock)
+    LongSupplier nanos,
+    StorageOutage outage,
+    RequestAnswers requests,
+    Liveness liveness,
+    ClockWatch clock)
     implements DatabaseListener {
 
   /**
@@ -20,7 +25,11 @@ public record ServiceWatch(
    */
   public static ServiceWatch by(LongSupplier nanos) {
     return new ServiceWatch(
-        nanos, new StorageOutage(nanos), new Liveness(nanos), new ClockWatch(nanos));
+        nanos,
+        new StorageOutage(nanos),
+        new RequestAnswers(nanos),
+        new Liveness(nanos),
+        new ClockWatch(nanos));
   }
 
   @Override
@@ -36,5 +45,15 @@ public record ServiceWatch(
   @Override
   public void outage(StorageUnavailable away) {
     outage.failed(away);
+  }
+
+  @Override
+  public void requestAnswered() {
+    requests.answered();
+  }
+
+  @Override
+  public void requestLate(StorageUnavailable late) {
+    requests.late(late);
   }
 }

@@ -118,7 +118,7 @@ final class Background implements AutoCloseable {
     StateMetrics.ofBackups(registry, watching.health(), time);
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
-    StateMetrics.ofPool(registry, storage.database().dataSource());
+    storage.database().pools().all().forEach(pool -> StateMetrics.ofPool(registry, pool));
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());

@@ -47,7 +47,9 @@ public final class CompositionRoot {
                 .bind(RequestPlaces.class)
                 .toInstance(
                     new RequestPlaces(
-                        config.storage().poolSize(), Runtime.getRuntime().availableProcessors())),
+                        storage.database().pools().ofRequests(),
+                        Runtime.getRuntime().availableProcessors(),
+                        storage.database()::forRequest)),
         new HttpModule(config.listening().api(), System::nanoTime),
         new DashboardModule(config.listening().dashboard(), System::nanoTime));
   }

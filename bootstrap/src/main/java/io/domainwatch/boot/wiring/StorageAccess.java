@@ -32,7 +32,9 @@ public final class StorageAccess implements AutoCloseable {
    * @throws io.domainwatch.persistence.sealing.KeyFileRefused when the key file cannot be used
    */
   public static StorageAccess ofService(ServiceConfig config) {
-    return prepared(migrated(StorageLogins.alone(config, config.storage().poolSize())));
+    StorageLogins logins = StorageLogins.alone(config, config.storage().poolSize());
+    boolean answers = config.node().servesApi() || config.node().servesDashboard();
+    return prepared(migrated(logins, answers ? logins.service().withRequests() : logins.service()));
   }
 
   /**
@@ -49,7 +51,8 @@ public final class StorageAccess implements AutoCloseable {
    * being.
    */
   public static StorageAccess besideService(ServiceConfig config) {
-    return migrated(StorageLogins.besideService(config));
+    StorageLogins logins = StorageLogins.besideService(config);
+    return migrated(logins, logins.service());
   }
 
   private static StorageAccess prepared(StorageAccess storage) {
@@ -65,12 +68,12 @@ public final class StorageAccess implements AutoCloseable {
     }
   }
 
-  private static StorageAccess migrated(StorageLogins logins) {
+  private static StorageAccess migrated(StorageLogins logins, PersistenceConfig service) {
     boolean done = false;
     try {
       Migrations.run(logins.owner(), logins.service().user());
       ServiceWatch watch = ServiceWatch.by(System::nanoTime);
-      StorageAccess access = new StorageAccess(logins, logins.service().open(watch), watch);
+      StorageAccess access = new StorageAccess(logins, service.open(watch), watch);
       done = true;
       return access;
     } finally {

@@ -4,6 +4,7 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.config.ServiceConfig.Login;
 import io.domainwatch.boot.config.Version;
 import io.domainwatch.persistence.PersistenceConfig;
+import io.domainwatch.persistence.PoolerCheck;
 import io.domainwatch.persistence.backup.BackupTransfer;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import java.nio.file.Path;
@@ -55,11 +56,14 @@ public record StorageLogins(
     Optional<Login> external = config.storage().external();
     if (external.isPresent()) {
       Login login = external.get();
+      PersistenceConfig service =
+          new PersistenceConfig(login.url(), login.user(), login.password(), connections)
+              .withKeys(config.storage().keyFile());
+      PoolerCheck.require(service);
       return new StorageLogins(
           Optional.empty(),
           new PersistenceConfig(login.url(), login.owner().user(), login.owner().password(), 1),
-          new PersistenceConfig(login.url(), login.user(), login.password(), connections)
-              .withKeys(config.storage().keyFile()));
+          service);
     }
     EmbeddedPostgres server = start.apply(config.storage().dataDir());
     boolean done = false;

@@ -44,7 +44,7 @@ record CrashStorage(Database database) implements AutoCloseable {
   /** The event log, by domain in the order in which it happened. */
   Map<String, List<Logged>> log() throws SQLException {
     Map<String, List<Logged>> byDomain = new HashMap<>();
-    try (Connection connection = database.dataSource().getConnection();
+    try (Connection connection = database.pools().work().getConnection();
         Statement query = connection.createStatement();
         ResultSet row =
             query.executeQuery(
@@ -68,7 +68,7 @@ record CrashStorage(Database database) implements AutoCloseable {
   /** How many rows there are of work that is not done, by table; those without are left out. */
   Map<String, Integer> leftOver() throws SQLException {
     Map<String, Integer> left = new HashMap<>();
-    try (Connection connection = database.dataSource().getConnection();
+    try (Connection connection = database.pools().work().getConnection();
         Statement query = connection.createStatement()) {
       for (String table : UNDONE) {
         try (ResultSet row = query.executeQuery("select count(*) from " + table)) {

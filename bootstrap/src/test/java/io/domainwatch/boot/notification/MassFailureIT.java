@@ -122,7 +122,7 @@ class MassFailureIT {
   }
 
   private static int logged(Database database, String type) throws SQLException {
-    try (Connection connection = database.dataSource().getConnection();
+    try (Connection connection = database.pools().work().getConnection();
         PreparedStatement query =
             connection.prepareStatement("select count(*) from events where event_type = ?")) {
       query.setString(1, type);

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.Program;
+import io.domainwatch.boot.e2e.fixture.RecordedRun;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.schedule.ScheduleJitter;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
@@ -19,12 +17,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,11 +32,6 @@ class TwoInstancesIT {
 
   private static final int RUNS = DOMAINS * (CheckType.values().length - 1);
 
-  private static final String ALL =
-      """
-      select domain_id, check_type, started_at from check_results where check_type <> 'uptime'
-       order by domain_id, check_type, started_at
-      """;
   private static final String DISTINCT =
       "select count(distinct (domain_id, check_type)) from check_results where check_type <>"
           + " 'uptime'";
@@ -94,7 +83,9 @@ class TwoInstancesIT {
       Runnable afterwards = fault.befall(first, database);
       Eventually.holds("every check has run", PATIENCE, () -> number(database, DISTINCT) == RUNS);
       afterwards.run();
-      assertThat(runAgainTooSoon(database)).isEmpty();
+      List<RecordedRun> all = RecordedRun.all(database);
+      assertThat(all).hasSizeGreaterThanOrEqualTo(RUNS);
+      assertThat(RecordedRun.againTooSoon(all)).isEmpty();
     }
   }
 
@@ -132,42 +123,6 @@ class TwoInstancesIT {
     return IntStream.range(0, DOMAINS)
         .mapToObj(i -> "d" + i + ".example.com")
         .collect(Collectors.joining("\n"));
-  }
-
-  /** A recorded run. */
-  private record Run(DomainId domain, CheckType type, Instant startedAt) {
-    static Run of(ResultSet row) throws SQLException {
-      return new Run(
-          new DomainId(row.getObject(1, UUID.class)),
-          CheckType.find(row.getString(2)).orElseThrow(),
-          row.getObject(3, OffsetDateTime.class).toInstant());
-    }
-
-    /** Whether it is the same check as one that ran before, which was not due again yet. */
-    boolean tooSoonAfter(Run before) {
-      Duration interval = CheckCatalogue.of(type).defaultInterval();
-      return domain.equals(before.domain)
-          && type == before.type
-          && startedAt.isBefore(ScheduleJitter.next(domain, type, interval, before.startedAt));
-    }
-  }
-
-  /** Runs of a check that had run and was not due again. */
-  private static List<Run> runAgainTooSoon(EmbeddedPostgres database) throws SQLException {
-    List<Run> all = new ArrayList<>();
-    try (Connection connection =
-            DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(ALL)) {
-      while (rows.next()) {
-        all.add(Run.of(rows));
-      }
-    }
-    assertThat(all).hasSizeGreaterThanOrEqualTo(RUNS);
-    return IntStream.range(1, all.size())
-        .filter(i -> all.get(i).tooSoonAfter(all.get(i - 1)))
-        .mapToObj(all::get)
-        .toList();
   }
 
   private static long number(EmbeddedPostgres database, String query) {
