@@ -60,11 +60,11 @@ public final class BackupWords implements BackupProgress {
                 header.schema(),
                 header.server()));
     lines.add(
-        "%s organizations, %s domains, %s rows, %s before encryption"
+        "%s, %s, %s, %s before encryption"
             .formatted(
-                grouped(header.organizations()),
-                grouped(header.domains()),
-                grouped(content.allRows()),
+                counted(header.organizations(), "organization"),
+                counted(header.domains(), "domain"),
+                counted(content.allRows(), "row"),
                 new DataSize(content.octets())));
     lines.add(
         "needs the key file with "
@@ -72,6 +72,15 @@ public final class BackupWords implements BackupProgress {
                 ? "no key yet"
                 : "key " + String.join(", ", header.secretKeys())));
     return lines;
+  }
+
+  /**
+   * A number of things.
+   *
+   * @param what one of them
+   */
+  public static String counted(long number, String what) {
+    return grouped(number) + " " + what + (number == 1 ? "" : "s");
   }
 
   private static String grouped(long number) {

@@ -98,9 +98,10 @@ final class RestoreCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getErr();
     out.printf(
-        "This deletes %d organizations and %d domains with all that is known of them.%n"
+        "This deletes %s and %s with all that is known of them.%n"
             + "Type the number of organizations to go on: ",
-        held.organizations(), held.domains());
+        BackupWords.counted(held.organizations(), "organization"),
+        BackupWords.counted(held.domains(), "domain"));
     out.flush();
     try {
       String line =

@@ -86,6 +86,6 @@ final class FrameReader {
 
   private BackupDamaged cut(long start) {
     return new BackupDamaged(
-        "it was cut off after " + position + " octets, in the middle of what begins", start);
+        "it was cut off after " + position + " octets, within the piece that begins", start);
   }
 }
