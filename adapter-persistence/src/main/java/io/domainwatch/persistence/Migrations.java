@@ -3,6 +3,7 @@ package io.domainwatch.persistence;
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.sql.SQLException;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
@@ -63,7 +64,7 @@ public final class Migrations {
    */
   public static int newest(PersistenceConfig config) {
     try {
-      return Stream.of(flyway(config, MigrationVersion.LATEST).info().all())
+      return Stream.of(flyway(config.source(), MigrationVersion.LATEST).info().all())
           .filter(migration -> migration.getState().isResolved())
           .mapToInt(migration -> Integer.parseInt(migration.getVersion().getVersion()))
           .max()
@@ -74,17 +75,19 @@ public final class Migrations {
   }
 
   private static int run(PersistenceConfig config, MigrationVersion target) {
-    try {
-      Flyway flyway = flyway(config, target);
+    try (OneConnection connection = new OneConnection(config.source())) {
+      Flyway flyway = flyway(connection, target);
       refuseNewer(flyway.info());
       return flyway.migrate().migrationsExecuted;
     } catch (FlywayException e) {
       throw translated(e);
+    } catch (SQLException e) {
+      throw new StorageUnavailable(e);
     }
   }
 
-  private static Flyway flyway(PersistenceConfig config, MigrationVersion target) {
-    return Flyway.configure().dataSource(config.source()).locations(FOLDER).target(target).load();
+  private static Flyway flyway(DataSource source, MigrationVersion target) {
+    return Flyway.configure().dataSource(source).locations(FOLDER).target(target).load();
   }
 
   private static RuntimeException translated(FlywayException e) {

@@ -58,6 +58,28 @@ class MigrationsIT {
   }
 
   @Test
+  void aKillWhenAMigrationIsCommittedLeavesBothItAndItsEntryOrNone() throws SQLException {
+    Migrations.runTo(empty, 41);
+    inEmpty(
+        """
+        create function end_connection() returns trigger language plpgsql as $$
+        begin
+          perform pg_terminate_backend(pg_backend_pid());
+          return null;
+        end $$;
+        create constraint trigger kills after insert on flyway_schema_history
+          deferrable initially deferred for each row execute function end_connection()
+        """);
+
+    assertThatExceptionOfType(RuntimeException.class).isThrownBy(() -> Migrations.run(empty));
+
+    assertThat(inEmpty("select to_regclass('instances') is null")).isEqualTo("t");
+    inEmpty("drop trigger kills on flyway_schema_history");
+    assertThat(Migrations.run(empty)).isPositive();
+    assertThat(inEmpty("select to_regclass('instances') is null")).isEqualTo("f");
+  }
+
+  @Test
   void aSchemaOfANewerVersionIsRefusedAndLeftAlone() throws SQLException {
     Migrations.run(empty);
     inEmpty(
