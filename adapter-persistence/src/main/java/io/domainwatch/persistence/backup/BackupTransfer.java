@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.backup;
 
+import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.backup.format.BackupProgress;
 import io.domainwatch.persistence.embedded.DataTransfer;
@@ -27,13 +28,15 @@ public final class BackupTransfer implements DataTransfer {
   @Override
   public boolean save(String jdbcUrl, Login superuser, Path file) throws IOException {
     DatabaseBackup database = new DatabaseBackup(config(jdbcUrl, superuser), version);
-    if (!database.isMigrated()) {
-      return false;
-    }
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      database.write(out, true, BackupProgress.NONE);
+      boolean any = database.isMigrated();
+      if (any) {
+        database.write(out, true, BackupProgress.NONE);
+      }
+      return any;
+    } catch (StorageUnavailable e) {
+      throw new IOException(e.getMessage(), e);
     }
-    return true;
   }
 
   @Override
@@ -41,6 +44,8 @@ public final class BackupTransfer implements DataTransfer {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       new DatabaseRestore(config(jdbcUrl, logins.owner()), config(jdbcUrl, logins.service()))
           .read(in, 0, BackupProgress.NONE);
+    } catch (StorageUnavailable e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 

@@ -13,8 +13,7 @@ public interface DataTransfer {
    * @param superuser of that server
    * @param file is there, and empty
    * @return whether there was anything
-   * @throws IOException when the file cannot be written
-   * @throws RuntimeException when the server cannot be read
+   * @throws IOException when the server cannot be read or the file cannot be written
    */
   boolean save(String jdbcUrl, Login superuser, Path file) throws IOException;
 
@@ -22,8 +21,7 @@ public interface DataTransfer {
    * Loads it into a server that holds nothing.
    *
    * @param logins of that server
-   * @throws IOException when the file cannot be read
-   * @throws RuntimeException when the server cannot be written
+   * @throws IOException when the file cannot be read or the server cannot be written
    */
   void load(Path file, String jdbcUrl, Logins logins) throws IOException;
 }

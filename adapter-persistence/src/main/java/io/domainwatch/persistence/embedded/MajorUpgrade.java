@@ -118,15 +118,11 @@ final class MajorUpgrade {
     Folders.deleteRecursively(folder.next().cluster());
     Files.createFile(
         backup, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    try {
-      boolean any = save(launcher.with(folder.unseen(), old), backup);
-      ServerLauncher next = launcher.with(folder.next(), launcher.binaries());
-      next.makeCluster(password);
-      if (any) {
-        load(next, backup);
-      }
-    } catch (RuntimeException e) {
-      throw failed(folder, e);
+    boolean any = save(launcher.with(folder.unseen(), old), backup);
+    ServerLauncher next = launcher.with(folder.next(), launcher.binaries());
+    next.makeCluster(password);
+    if (any) {
+      load(next, backup);
     }
     mark(folder.root().resolve(WHOLE));
     swap(folder);

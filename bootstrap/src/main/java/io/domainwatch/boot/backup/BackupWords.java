@@ -40,8 +40,8 @@ public final class BackupWords implements BackupProgress {
     Instant now = clock.instant();
     if (Duration.between(saidAt, now).compareTo(PACE) >= 0) {
       out.println(
-          "%s: %s rows of %s, %s in all"
-              .formatted(done, grouped(rows), table, new DataSize(octets)));
+          "%s: %s of %s, %s in all"
+              .formatted(done, counted(rows, "row"), table, new DataSize(octets)));
       out.flush();
       saidAt = now;
     }
