@@ -72,14 +72,14 @@ final class AfterRestore {
 
   /** In the transaction that brought the rows. */
   static void settle(Connection connection) throws SQLException {
-    execute(connection, LEASES);
+    OwnConnection.execute(connection, LEASES);
     Instant now = now(connection);
     List<Overdue> some = overdue(connection);
     while (!some.isEmpty()) {
       spread(connection, some, now);
       some = overdue(connection);
     }
-    execute(connection, TURNS);
+    OwnConnection.execute(connection, TURNS);
   }
 
   /** A check that should have run by now. */
@@ -133,12 +133,6 @@ final class AfterRestore {
         ResultSet row = statement.executeQuery("select now()")) {
       row.next();
       return row.getObject(1, OffsetDateTime.class).toInstant();
-    }
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
     }
   }
 }

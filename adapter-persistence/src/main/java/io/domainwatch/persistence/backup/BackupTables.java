@@ -9,12 +9,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -111,6 +113,11 @@ final class BackupTables {
               name, texts(connection, COLUMNS, name), texts(connection, PARTITIONS, name)));
     }
     return tables;
+  }
+
+  /** Names as they stand in a statement, one after the other. */
+  static String quoted(Collection<String> names) {
+    return names.stream().map(BackupTables::quoted).collect(Collectors.joining(", "));
   }
 
   /** A name as it stands in a statement. */

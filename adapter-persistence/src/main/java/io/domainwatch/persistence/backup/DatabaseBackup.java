@@ -24,7 +24,6 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 
@@ -79,11 +78,9 @@ public final class DatabaseBackup {
     try (Connection connection = OwnConnection.open(owner)) {
       Set<String> names = BackupTables.all(connection);
       connection.commit();
-      try (Statement statement = connection.createStatement()) {
-        statement.execute(SNAPSHOT);
-        OwnConnection.unlimited(connection);
-        statement.execute(LOCK.formatted(quoted(names)));
-      }
+      OwnConnection.execute(connection, SNAPSHOT);
+      OwnConnection.unlimited(connection);
+      OwnConnection.execute(connection, LOCK.formatted(BackupTables.quoted(names)));
       return write(connection, out, results, progress);
     } catch (SQLException e) {
       throw new StorageUnavailable(e);
@@ -134,10 +131,12 @@ public final class DatabaseBackup {
   private static long copy(
       Connection connection, StoredTable table, RowsFrames gathered, LongConsumer progress)
       throws SQLException, IOException {
-    String columns =
-        table.columns().stream().map(BackupTables::quoted).collect(Collectors.joining(", "));
     String sql =
-        "copy (select " + columns + " from " + BackupTables.quoted(table.name()) + ") to stdout";
+        "copy (select "
+            + BackupTables.quoted(table.columns())
+            + " from "
+            + BackupTables.quoted(table.name())
+            + ") to stdout";
     CopyOut copy = connection.unwrap(PGConnection.class).getCopyAPI().copyOut(sql);
     long rows = 0;
     try {
@@ -188,9 +187,5 @@ public final class DatabaseBackup {
 
   private static JsonValue.JsonObject rows(long rows) {
     return JsonValue.fields().put("rows", rows).build();
-  }
-
-  private static String quoted(Set<String> names) {
-    return names.stream().map(BackupTables::quoted).collect(Collectors.joining(", "));
   }
 }

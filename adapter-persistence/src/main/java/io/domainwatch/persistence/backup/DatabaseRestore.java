@@ -15,7 +15,6 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -143,10 +142,9 @@ public final class DatabaseRestore {
 
   /** Planners guess badly until it was done; the service's own vacuum would do it later. */
   private void analyze() {
-    try (Connection connection = OwnConnection.open(owner);
-        Statement statement = connection.createStatement()) {
+    try (Connection connection = OwnConnection.open(owner)) {
       OwnConnection.unlimited(connection);
-      statement.execute("analyze");
+      OwnConnection.execute(connection, "analyze");
       connection.commit();
     } catch (SQLException e) {
       throw new StorageUnavailable(e);

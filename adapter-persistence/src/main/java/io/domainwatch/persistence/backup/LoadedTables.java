@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
@@ -44,34 +43,37 @@ final class LoadedTables implements BackupWalk.Tables<SQLException>, AutoCloseab
 
   private final Connection connection;
   private final Map<String, StoredTable> wanted = new HashMap<>();
+  private final Set<String> names;
   private final Set<String> triggered;
   private Optional<CopyIn> copy = Optional.empty();
   private String current = "";
 
-  private LoadedTables(Connection connection, Set<String> triggered, List<StoredTable> wanted) {
+  private LoadedTables(
+      Connection connection, Set<String> names, Set<String> triggered, List<StoredTable> wanted) {
     this.connection = connection;
+    this.names = names;
     this.triggered = triggered;
     wanted.forEach(table -> this.wanted.put(table.name(), table));
   }
 
-  /** Empties all tables; whoever uses one of them is waited for, and then shut out. */
+  /** Locks all tables: whoever uses one of them is waited for, and then shut out. */
   static LoadedTables into(Connection connection) throws SQLException {
     List<StoredTable> wanted = BackupTables.list(connection, true);
     Set<String> names = BackupTables.all(connection);
     names.removeAll(KEPT);
-    execute(connection, "lock table " + list(names) + " in access exclusive mode");
+    OwnConnection.execute(
+        connection, "lock table " + BackupTables.quoted(names) + " in access exclusive mode");
     Set<String> triggered = triggered(connection);
     for (String table : triggered) {
-      execute(connection, "alter table " + BackupTables.quoted(table) + " disable trigger user");
+      OwnConnection.execute(
+          connection, "alter table " + BackupTables.quoted(table) + " disable trigger user");
     }
-    return new LoadedTables(connection, triggered, wanted);
+    return new LoadedTables(connection, names, triggered, wanted);
   }
 
   /** Deletes what is in them. */
   void empty() throws SQLException {
-    Set<String> names = BackupTables.all(connection);
-    names.removeAll(KEPT);
-    execute(connection, "truncate " + list(names));
+    OwnConnection.execute(connection, "truncate " + BackupTables.quoted(names));
   }
 
   @Override
@@ -82,8 +84,7 @@ final class LoadedTables implements BackupWalk.Tables<SQLException>, AutoCloseab
     }
     current = table.name();
     makePartitions(table, here);
-    String columns =
-        table.columns().stream().map(BackupTables::quoted).collect(Collectors.joining(", "));
+    String columns = BackupTables.quoted(table.columns());
     copy =
         Optional.of(
             connection
@@ -103,7 +104,7 @@ final class LoadedTables implements BackupWalk.Tables<SQLException>, AutoCloseab
     copy = Optional.empty();
     for (String column : serials(current)) {
       String table = BackupTables.quoted(current);
-      execute(
+      OwnConnection.execute(
           connection,
           "select setval(pg_get_serial_sequence('%s', '%s'), coalesce(max(%s), 0) + 1, false) from %s"
               .formatted(table, column, BackupTables.quoted(column), table));
@@ -114,7 +115,8 @@ final class LoadedTables implements BackupWalk.Tables<SQLException>, AutoCloseab
   /** Turns the triggers on again. */
   void finish() throws SQLException {
     for (String table : triggered) {
-      execute(connection, "alter table " + BackupTables.quoted(table) + " enable trigger user");
+      OwnConnection.execute(
+          connection, "alter table " + BackupTables.quoted(table) + " enable trigger user");
     }
   }
 
@@ -171,15 +173,5 @@ final class LoadedTables implements BackupWalk.Tables<SQLException>, AutoCloseab
       texts.add(row.getString(1));
     }
     return texts.build().toList();
-  }
-
-  private static String list(Set<String> names) {
-    return names.stream().map(BackupTables::quoted).collect(Collectors.joining(", "));
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
   }
 }

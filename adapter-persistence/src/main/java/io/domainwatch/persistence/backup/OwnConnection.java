@@ -30,8 +30,13 @@ final class OwnConnection {
 
   /** Lifts all limits of time for the transaction that begins. */
   static void unlimited(Connection connection) throws SQLException {
+    execute(connection, UNLIMITED);
+  }
+
+  /** Runs statements that answer nothing. */
+  static void execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.execute(UNLIMITED);
+      statement.execute(sql);
     }
   }
 }

@@ -2,7 +2,6 @@ package io.domainwatch.persistence.backup;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /** Takes an empty schema of ours away, so that migrations begin anew. */
 final class SchemaRemoval {
@@ -35,8 +34,6 @@ final class SchemaRemoval {
 
   /** All tables and functions of the schema; the caller knows that all are ours. */
   static void run(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(REMOVE);
-    }
+    OwnConnection.execute(connection, REMOVE);
   }
 }

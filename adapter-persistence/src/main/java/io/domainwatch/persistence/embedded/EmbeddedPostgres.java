@@ -203,7 +203,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private static String requirePassword(PostgresFolder folder) {
+  static String requirePassword(PostgresFolder folder) {
     return folder
         .password()
         .orElseThrow(

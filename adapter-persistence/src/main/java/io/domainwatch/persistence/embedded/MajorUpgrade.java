@@ -74,13 +74,7 @@ final class MajorUpgrade {
                 .formatted(folder.cluster(), major, Cluster.MAJOR_VERSION));
       }
       if (major < Cluster.MAJOR_VERSION) {
-        String password =
-            folder
-                .password()
-                .orElseThrow(
-                    () ->
-                        new EmbeddedPostgresFailed(
-                            "the password file is missing in " + folder.root()));
+        String password = EmbeddedPostgres.requirePassword(folder);
         new MajorUpgrade(
                 launcher, transfer.orElseThrow(() -> stays(folder, major, "")), major, password)
             .run();

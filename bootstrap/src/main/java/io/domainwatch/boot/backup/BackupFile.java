@@ -131,7 +131,7 @@ public final class BackupFile {
     }
   }
 
-  /** The new name is on the disk too; a system that knows no such thing needs none. */
+  /** The new name is on the disk too. */
   private static void sync(Path folder) throws IOException {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.Deflater;
 
 /** Writes a backup frame by frame. */
@@ -49,6 +50,6 @@ public final class FrameWriter {
     while (!deflater.finished()) {
       filled += deflater.deflate(room, filled, room.length - filled);
     }
-    return java.util.Arrays.copyOf(room, filled);
+    return Arrays.copyOf(room, filled);
   }
 }
