@@ -224,7 +224,8 @@ public final class Database implements AutoCloseable {
 
   /** One that waits in vain may wait for a server that is no more; whether all do says more. */
   private RuntimeException failed(Lease lease, Exception error, RuntimeException translated) {
-    return reported(lease.wasCut() || SqlErrors.isSilence(error) ? late(error) : translated);
+    return reported(
+        lease.told(lease.wasCut() || SqlErrors.isSilence(error) ? late(error) : translated));
   }
 
   private StorageUnavailable late(Exception cause) {

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.sql;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.domainwatch.core.storage.StorageUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -20,6 +21,7 @@ final class Lease implements AutoCloseable {
   private Optional<Future<?>> cutting = Optional.empty();
   private boolean returned;
   private boolean cut;
+  private Optional<StorageUnavailable> firstOutage = Optional.empty();
 
   Lease(HikariDataSource pool, Connection connection) {
     this.pool = pool;
@@ -43,6 +45,21 @@ final class Lease implements AutoCloseable {
   /** Whether it was cut: then what failed on it says nothing of the server. */
   synchronized boolean wasCut() {
     return cut;
+  }
+
+  /**
+   * What to tell of a problem on it: the pool ends a connection at the first outage, and what is
+   * asked of it afterwards says only that it is closed.
+   */
+  RuntimeException told(RuntimeException problem) {
+    if (!(problem instanceof StorageUnavailable away) || !away.isOutage()) {
+      return problem;
+    }
+    if (firstOutage.isPresent()) {
+      return firstOutage.get().forAnother();
+    }
+    firstOutage = Optional.of(away);
+    return away;
   }
 
   /** Whoever waits for an answer gets an error at once; closing a socket may take a moment. */

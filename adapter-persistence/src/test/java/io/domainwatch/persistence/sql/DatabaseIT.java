@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import org.jooq.DSLContext;
 import org.jooq.exception.DataAccessException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -65,11 +66,33 @@ class DatabaseIT {
     try (Database one = withOneConnection()) {
       int before = session(one);
       one.query(dsl -> dsl.execute("set default_transaction_read_only = on"));
-      assertThatThrownBy(() -> one.query(dsl -> dsl.execute("create table never (x int)")))
-          .isInstanceOf(StorageUnavailable.class);
+      assertThatThrownBy(() -> one.query(DatabaseIT::write)).isInstanceOf(StorageUnavailable.class);
 
       assertThat(session(one)).isNotEqualTo(before);
     }
+  }
+
+  @Test
+  void whatFailsOnAConnectionThatWasEndedForAnOutageTellsThatOutage() {
+    assertThatThrownBy(
+            () ->
+                storage
+                    .database()
+                    .transaction(
+                        outer -> {
+                          outer.execute("set transaction read only");
+                          return storage
+                              .ports()
+                              .transactions()
+                              .in(() -> storage.database().transaction(DatabaseIT::write));
+                        }))
+        .isInstanceOfSatisfying(
+            StorageUnavailable.class,
+            away -> assertThat(away.reason()).startsWith("it is read-only"));
+  }
+
+  private static int write(DSLContext dsl) {
+    return dsl.execute("create table never (x int)");
   }
 
   private static Database withOneConnection() {
