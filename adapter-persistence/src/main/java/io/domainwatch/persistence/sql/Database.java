@@ -159,13 +159,13 @@ public final class Database implements AutoCloseable {
 
   private <T> T leased(Lease.Work<T> work) {
     long begun = Limit.NANOS.getAsLong();
-    Lease lease = lease();
+    Lease lease = lease(begun);
     try (lease) {
       T result = work.with(lease);
       answered();
       return result;
     } catch (SQLException e) {
-      throw failed(lease, e, SqlErrors.translate(e));
+      throw failed(lease, begun, e, SqlErrors.translate(e));
     } finally {
       if (limit.isBound()) {
         limit.get().usedSince(begun);
@@ -173,7 +173,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  private Lease lease() {
+  private Lease lease(long begun) {
     listener.waits();
     try {
       if (!limit.isBound()) {
@@ -181,11 +181,11 @@ public final class Database implements AutoCloseable {
       }
       Duration left = limit.get().left();
       if (left.compareTo(ConnectionPools.REQUEST_WAITS) < 0) {
-        throw reported(late(new TimeoutException("the time of the request is over")));
+        throw reported(late(new TimeoutException("the time of the request is over")), begun);
       }
       return pools.forRequest(left);
     } catch (SQLException e) {
-      throw reported(e.getCause() == null ? late(e) : SqlErrors.noConnection(e));
+      throw reported(e.getCause() == null ? late(e) : SqlErrors.noConnection(e), begun);
     } finally {
       listener.waitsNoLonger();
     }
@@ -205,11 +205,12 @@ public final class Database implements AutoCloseable {
   }
 
   private <T> T translated(Lease lease, Supplier<T> query) {
+    long begun = Limit.NANOS.getAsLong();
     listener.waits();
     try {
       return query.get();
     } catch (DataAccessException e) {
-      throw failed(lease, e, SqlErrors.translate(e));
+      throw failed(lease, begun, e, SqlErrors.translate(e));
     } finally {
       listener.waitsNoLonger();
     }
@@ -223,9 +224,10 @@ public final class Database implements AutoCloseable {
   }
 
   /** One that waits in vain may wait for a server that is no more; whether all do says more. */
-  private RuntimeException failed(Lease lease, Exception error, RuntimeException translated) {
+  private RuntimeException failed(
+      Lease lease, long begun, Exception error, RuntimeException translated) {
     return reported(
-        lease.told(lease.wasCut() || SqlErrors.isSilence(error) ? late(error) : translated));
+        lease.told(lease.wasCut() || SqlErrors.isSilence(error) ? late(error) : translated), begun);
   }
 
   private StorageUnavailable late(Exception cause) {
@@ -234,10 +236,10 @@ public final class Database implements AutoCloseable {
         : new StorageUnavailable(cause);
   }
 
-  private RuntimeException reported(RuntimeException problem) {
+  private RuntimeException reported(RuntimeException problem, long begun) {
     if (problem instanceof StorageUnavailable away) {
       if (away.isOutage()) {
-        listener.outage(away);
+        listener.outage(away, Duration.ofNanos(Limit.NANOS.getAsLong() - begun));
       } else if (limit.isBound() && limit.get().ofRequest()) {
         listener.requestLate(away);
       }

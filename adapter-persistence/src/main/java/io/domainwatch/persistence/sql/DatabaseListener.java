@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.sql;
 
 import io.domainwatch.core.storage.StorageUnavailable;
+import java.time.Duration;
 
 /**
  * Hears how the database answers, on the thread that asks it. Must return at once and throw
@@ -17,7 +18,7 @@ public interface DatabaseListener {
         public void waitsNoLonger() {}
 
         @Override
-        public void outage(StorageUnavailable away) {}
+        public void outage(StorageUnavailable away, Duration after) {}
 
         @Override
         public void requestAnswered() {}
@@ -32,8 +33,12 @@ public interface DatabaseListener {
   /** It got its answer, or none. */
   void waitsNoLonger();
 
-  /** The database was away, full or took no changes: {@link StorageUnavailable#isOutage}. */
-  void outage(StorageUnavailable away);
+  /**
+   * The database was away, full or took no changes: {@link StorageUnavailable#isOutage}.
+   *
+   * @param after how long the call had waited that failed by it
+   */
+  void outage(StorageUnavailable away, Duration after);
 
   /** What a request asked was answered. */
   void requestAnswered();

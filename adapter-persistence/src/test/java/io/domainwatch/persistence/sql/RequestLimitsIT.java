@@ -55,7 +55,7 @@ class RequestLimitsIT {
     public void waitsNoLonger() {}
 
     @Override
-    public void outage(StorageUnavailable away) {
+    public void outage(StorageUnavailable away, Duration after) {
       outages.incrementAndGet();
     }
 

@@ -3,6 +3,7 @@ package io.domainwatch.boot.health;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.sql.DatabaseListener;
 import io.domainwatch.persistence.sql.RequestAnswers;
+import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
@@ -43,8 +44,8 @@ public record ServiceWatch(
   }
 
   @Override
-  public void outage(StorageUnavailable away) {
-    outage.failed(away);
+  public void outage(StorageUnavailable away, Duration after) {
+    outage.failed(away, after);
   }
 
   @Override

@@ -56,11 +56,28 @@ class HealthTest {
   @Test
   void aDatabaseThatTakesNoWritesIsNotReadyUntilItTakesOne() {
     storageWorks();
-    watch.outage(StorageUnavailable.outage("its disk is full", new IllegalStateException()));
+    watch.outage(full(), Duration.ZERO);
     health.storageAnswered();
     assertThat(unavailable()).isEqualTo("the database takes no writes: its disk is full");
     watch.outage().over();
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aCallThatWaitedSinceBeforeAChangeWasTakenBeginsNoOutage() {
+    storageWorks();
+    watch.outage().over();
+    pass(Duration.ofSeconds(1));
+    watch.outage(full(), Duration.ofSeconds(1).plusNanos(1));
+    health.storageAnswered();
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+
+    watch.outage(full(), Duration.ofSeconds(1));
+    assertThat(unavailable()).isEqualTo("the database takes no writes: its disk is full");
+  }
+
+  private static StorageUnavailable full() {
+    return StorageUnavailable.outage("its disk is full", new IllegalStateException());
   }
 
   @Test

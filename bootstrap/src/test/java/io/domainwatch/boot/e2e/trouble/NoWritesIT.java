@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +23,7 @@ class NoWritesIT {
 
   private static final String BEGINS = "the database does not take changes: ";
 
-  private static final String ENDS = "takes changes again, after \\d+ s";
+  private static final Pattern ENDS = Pattern.compile("takes changes again, after \\d+ s");
 
   @TempDir Path folder;
 
@@ -137,7 +138,7 @@ class NoWritesIT {
 
   /** One line when it begins, with its reason, and one when it is over; no other trouble. */
   private static void assertReportedOnce(Program.Service service, String reason) {
-    List<String> troubles = troubles(service);
+    List<String> troubles = toldToTheEnd(service);
     assertThat(troubles).hasSize(2);
     assertThat(troubles.getFirst()).contains(BEGINS + reason);
     assertThat(troubles.getLast()).containsPattern(ENDS);
@@ -145,13 +146,23 @@ class NoWritesIT {
 
   /** The same when there may have been several. */
   private static void assertEachBeginningHasItsEnd(Program.Service service) {
-    List<String> troubles = troubles(service);
-    assertThat(troubles).isNotEmpty();
-    assertThat(troubles.size()).isEven();
+    List<String> troubles = toldToTheEnd(service);
+    assertThat(troubles).as("each has its end").satisfies(all -> assertThat(all.size()).isEven());
     for (int i = 0; i < troubles.size(); i += 2) {
       assertThat(troubles.get(i)).contains(BEGINS);
       assertThat(troubles.get(i + 1)).containsPattern(ENDS);
     }
+  }
+
+  private static List<String> toldToTheEnd(Program.Service service) {
+    Eventually.holds(
+        "the log tells that it is over",
+        PATIENCE,
+        () -> {
+          List<String> troubles = troubles(service);
+          return !troubles.isEmpty() && ENDS.matcher(troubles.getLast()).find();
+        });
+    return troubles(service);
   }
 
   private static List<String> troubles(Program.Service service) {
