@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 /** Waits for what other threads do. */
 public final class Eventually {
   /** How long is waited where no limit is given; long, since it only costs when a test fails. */
-  private static final Duration LIMIT = Duration.ofSeconds(10);
+  private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private static final long FIRST_PAUSE_NANOS = 1_000_000;
 
@@ -18,7 +18,7 @@ public final class Eventually {
 
   private Eventually() {}
 
-  /** Returns when the condition holds; fails after 10 s. */
+  /** Returns when the condition holds; fails after a minute. */
   public static void holds(String what, BooleanSupplier condition) {
     holds(what, LIMIT, condition);
   }

@@ -26,7 +26,7 @@ final class Leftovers {
   private static final int INODE_COLUMN = 9;
 
   /** Time for threads that were told to end. */
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** Platform threads of the checks. */
   private static final Set<String> OURS = Set.of("http-phase-timer", "socket-watchdog");

@@ -93,6 +93,11 @@ class LiveOverviewsTest {
     }
 
     @Override
+    public int rememberLapsed(int most, Instant now) {
+      return stored.rememberLapsed(most, now);
+    }
+
+    @Override
     public Optional<HealthOfDomain> find(
         OrganizationId organizationId, DomainId domainId, Instant now) {
       return stored.find(organizationId, domainId, now);

@@ -3,9 +3,12 @@ package io.domainwatch.persistence.overview;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
+import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.KnownState;
+import io.domainwatch.persistence.overview.StandingReader.Kept;
 import io.domainwatch.persistence.sql.ColumnStatement;
-import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,15 +17,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers in what state domains are and since when, for {@link
- * io.domainwatch.core.overview.KnownState}. Of most domains a run changes nothing, so that mostly
- * two reads of rows are added that are at hand anyway, and no write.
+ * Remembers in what state domains are, since when, and how long it holds if nothing but time
+ * changes it ({@link KnownState}). Of most domains a run changes that alone, which is in a narrow
+ * table of its own (docs/adr/0058-states-are-remembered-with-how-long-they-hold.md).
  */
 public final class HealthStates {
-  /** Only those of which something else is remembered than what they are. */
-  private static final String MOVED =
+  /** How chosen domains stand. */
+  private static final String JUDGED =
       StandingQuery.ofChosen(
               """
               select domain.*
@@ -32,12 +36,14 @@ public final class HealthStates {
               """)
           + " select "
           + StandingReader.COLUMNS
-          + " from standing where health_state is distinct from ("
-          + "array["
-          + String.join(
-              ",",
-              StandingQuery.HEALTHS.stream().map(health -> "'" + health.wireName() + "'").toList())
-          + "])[health + 1]";
+          + " from standing";
+
+  /** Only those of which something else is remembered than what they are. */
+  private static final String MOVED =
+      JUDGED
+          + " where health_state is distinct from ("
+          + StandingQuery.WORDS_OF_HEALTHS
+          + ")[health + 1]";
 
   private static final ColumnStatement STORE =
       new ColumnStatement(
@@ -48,17 +54,48 @@ public final class HealthStates {
            where domain.organization_id = moved.organization_id and domain.id = moved.id
           """);
 
+  /** Runs change until when a state holds, and most of them nothing else. */
+  private static final ColumnStatement HOLD =
+      new ColumnStatement(
+          """
+          update domain_health present set state = judged.state, holds_until = judged.holds_until
+            from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[])
+                   as judged (organization_id, domain_id, state, holds_until)
+           where present.organization_id = judged.organization_id
+             and present.domain_id = judged.domain_id
+             and (present.state, present.holds_until) is distinct from (judged.state, judged.holds_until)
+          """);
+
+  /** Nothing but a run or a client ends such a state. */
+  private static final String FOR_EVER = "infinity";
+
   private HealthStates() {}
 
   /** A domain. */
   public record Key(UUID organizationId, UUID id) {}
 
-  private record Moved(Key key, String state, Optional<Instant> since) {
-    static Moved of(HealthOfDomain found) {
-      return new Moved(
+  private record Judged(
+      Key key,
+      DomainHealth state,
+      Optional<Instant> since,
+      boolean moved,
+      Optional<Instant> holdsUntil) {
+    static Judged of(ResultSet row, Instant now) throws SQLException {
+      HealthOfDomain found = StandingReader.health(row, now);
+      DomainHealth state = found.health().state();
+      Kept kept = new Kept(row);
+      return new Judged(
           new Key(found.domain().organizationId().uuid(), found.domain().id().uuid()),
-          found.health().state().wireName(),
-          found.since());
+          state,
+          found.since(),
+          kept.known().map(KnownState::state).filter(state::equals).isEmpty(),
+          KnownState.maySlip(state)
+              ? KnownState.holdsUntil(state, StandingChecks.lapses(kept))
+              : Optional.empty());
+    }
+
+    Judged began(@Nullable Instant at) {
+      return new Judged(key, state, Optional.ofNullable(at), moved, holdsUntil);
     }
   }
 
@@ -70,40 +107,53 @@ public final class HealthStates {
   public static void remember(
       DSLContext dsl, Map<Key, Instant> changedAt, Instant now, Runnable change) {
     List<Key> domains = List.copyOf(changedAt.keySet());
-    store(dsl, moved(dsl, domains, now));
+    store(dsl, judged(dsl, MOVED, domains, now));
     change.run();
+    List<Judged> after = judged(dsl, JUDGED, domains, now);
     store(
         dsl,
-        moved(dsl, domains, now).stream()
-            .map(
-                each ->
-                    new Moved(
-                        each.key(), each.state(), Optional.ofNullable(changedAt.get(each.key()))))
+        after.stream()
+            .filter(Judged::moved)
+            .map(each -> each.began(changedAt.get(each.key())))
             .toList());
+    hold(dsl, after);
   }
 
-  private static List<Moved> moved(DSLContext dsl, List<Key> domains, Instant now) {
-    return dsl.connectionResult(connection -> moved(connection, domains, now));
+  /** Remembers the states to which time alone has led. The rows of the domains are locked. */
+  static void rememberLapsed(DSLContext dsl, List<Key> domains, Instant now) {
+    List<Judged> judged = judged(dsl, JUDGED, domains, now);
+    store(dsl, judged.stream().filter(Judged::moved).toList());
+    hold(dsl, judged);
   }
 
-  private static List<Moved> moved(Connection connection, List<Key> domains, Instant now)
-      throws SQLException {
+  private static List<Judged> judged(DSLContext dsl, String sql, List<Key> domains, Instant now) {
     List<Object> values = new ArrayList<>();
     values.add(uuids(domains, Key::organizationId));
     values.add(uuids(domains, Key::id));
     values.addAll(StandingQuery.values(now));
-    return StandingReader.read(
-        connection, MOVED, values, row -> Moved.of(StandingReader.health(row, now)));
+    return dsl.connectionResult(
+        connection -> StandingReader.read(connection, sql, values, row -> Judged.of(row, now)));
   }
 
-  private static void store(DSLContext dsl, List<Moved> moved) {
+  private static void store(DSLContext dsl, List<Judged> moved) {
     if (!moved.isEmpty()) {
       STORE.execute(
           dsl,
           uuids(moved, each -> each.key().organizationId()),
           uuids(moved, each -> each.key().id()),
-          texts(moved, Moved::state),
+          texts(moved, each -> each.state().wireName()),
           texts(moved, each -> each.since().map(Instant::toString).orElse(null)));
+    }
+  }
+
+  private static void hold(DSLContext dsl, List<Judged> judged) {
+    if (!judged.isEmpty()) {
+      HOLD.execute(
+          dsl,
+          uuids(judged, each -> each.key().organizationId()),
+          uuids(judged, each -> each.key().id()),
+          texts(judged, each -> each.state().wireName()),
+          texts(judged, each -> each.holdsUntil().map(Instant::toString).orElse(FOR_EVER)));
     }
   }
 }

@@ -10,6 +10,7 @@ import io.domainwatch.persistence.sql.ColumnArrays;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +19,31 @@ import java.util.stream.Stream;
 
 /** How domains stand, in PostgreSQL. */
 public final class JooqDomainOverview implements DomainOverview {
-  private static final String ANY = "true";
   private static final String NAME = "position(? in domain.name) > 0";
+
+  /** Of those whose remembered state holds, that is counted; the others are judged. */
+  private static final String COUNTS =
+      StandingQuery.ofChosen(LapsedStates.OF_ORGANIZATION)
+          + """
+           select array_position(%1$s, held.state) - 1, count(*) from domain_health held
+             where held.organization_id = ? and held.holds_until >= ? group by held.state
+           union all select health, count(*) from standing group by health
+          """
+              .formatted(StandingQuery.WORDS_OF_HEALTHS);
+
+  private static final String COUNTS_BY_NAME =
+      StandingQuery.ofChosen(LapsedStates.OF_ORGANIZATION + " and " + NAME)
+          + """
+           select array_position(%1$s, domain.health_state) - 1, count(*) from domains domain
+             where domain.organization_id = ? and %2$s
+               and not exists (select from domain_health lapsed
+                                where lapsed.organization_id = domain.organization_id
+                                  and lapsed.domain_id = domain.id and lapsed.holds_until < ?)
+             group by domain.health_state
+           union all select health, count(*) from standing group by health
+          """
+              .formatted(StandingQuery.WORDS_OF_HEALTHS, NAME);
+
   private static final String ID = "domain.id = ?";
   private static final String SELECT = " select " + StandingReader.COLUMNS + " from standing";
 
@@ -35,18 +59,11 @@ public final class JooqDomainOverview implements DomainOverview {
   @Override
   public List<HealthOfDomain> page(
       OrganizationId organizationId, DomainQuery query, int offset, int limit, Instant now) {
-    List<Object> values = values(organizationId, query.nameContains(), now);
-    query.health().map(StandingQuery::place).ifPresent(values::add);
-    values.add(offset);
-    values.add(limit);
-    return read(
-        standing(query.nameContains())
-            + SELECT
-            + query.health().map(_ -> " where health = ?").orElse("")
-            + order(query)
-            + " offset ? limit ?",
-        values,
-        now);
+    return database.query(
+        dsl ->
+            dsl.connectionResult(
+                connection ->
+                    new DomainPages(connection, organizationId, now).page(query, offset, limit)));
   }
 
   /** The first page of all domains is asked for most, by many at once. */
@@ -81,14 +98,28 @@ public final class JooqDomainOverview implements DomainOverview {
       OrganizationId organizationId, Optional<String> nameContains, Instant now) {
     Map<DomainHealth, Integer> counts = new EnumMap<>(DomainHealth.class);
     Stream.of(DomainHealth.values()).forEach(health -> counts.put(health, 0));
-    String sql = standing(nameContains) + " select health, count(*) from standing group by health";
+    Optional<String> name = nameContains.map(ColumnArrays::storable);
+    List<Object> values = new ArrayList<>(List.of(organizationId.uuid(), now));
+    name.ifPresent(values::add);
+    values.addAll(StandingQuery.values(now));
+    values.add(organizationId.uuid());
+    name.ifPresent(values::add);
+    values.add(now);
+    String sql = name.isPresent() ? COUNTS_BY_NAME : COUNTS;
     database
-        .query(dsl -> dsl.fetch(sql, values(organizationId, nameContains, now).toArray()))
+        .query(
+            dsl ->
+                dsl.connectionResult(
+                    connection ->
+                        StandingReader.read(
+                            connection,
+                            sql,
+                            values,
+                            row -> Map.entry(row.getInt(1), row.getInt(2)))))
         .forEach(
-            row ->
-                counts.put(
-                    StandingQuery.HEALTHS.get(row.get(0, Integer.class)),
-                    row.get(1, Integer.class)));
+            each ->
+                counts.merge(
+                    StandingQuery.HEALTHS.get(each.getKey()), each.getValue(), Integer::sum));
     return counts;
   }
 
@@ -103,6 +134,11 @@ public final class JooqDomainOverview implements DomainOverview {
         });
   }
 
+  @Override
+  public int rememberLapsed(int most, Instant now) {
+    return LapsedStates.remember(database, most, now);
+  }
+
   private List<HealthOfDomain> read(String sql, List<Object> values, Instant now) {
     return database.query(
         dsl ->
@@ -110,30 +146,5 @@ public final class JooqDomainOverview implements DomainOverview {
                 connection ->
                     StandingReader.read(
                         connection, sql, values, row -> StandingReader.health(row, now))));
-  }
-
-  private static String standing(Optional<String> nameContains) {
-    return StandingQuery.ofOrganization(nameContains.map(_ -> NAME).orElse(ANY));
-  }
-
-  private static List<Object> values(
-      OrganizationId organizationId, Optional<String> nameContains, Instant now) {
-    List<Object> values = StandingQuery.values(organizationId, now);
-    nameContains.map(ColumnArrays::storable).ifPresent(values::add);
-    return values;
-  }
-
-  private static String order(DomainQuery query) {
-    String direction = query.descending() ? " desc" : " asc";
-    return switch (query.sort()) {
-      case HEALTH -> " order by health" + direction + ", name";
-      case NAME -> " order by name" + direction;
-      case ADDED -> " order by created_at" + direction + ", name";
-      case CHECKED ->
-          " order by last_checked_at"
-              + direction
-              + (query.descending() ? " nulls last" : " nulls first")
-              + ", name";
-    };
   }
 }

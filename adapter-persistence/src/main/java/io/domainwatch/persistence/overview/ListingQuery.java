@@ -15,27 +15,29 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads a page of domains with how they stand, oldest first, by the index of that order. A state is
- * not in it, so domains are looked at in chunks until enough are in that state; each is looked at
- * once or twice in a whole list.
+ * Reads a page of domains with how they stand, oldest first. For a state, those are looked at that
+ * are remembered to be in it and those whose state may hold no longer, in chunks until enough are;
+ * each is looked at once or twice in a whole list.
  */
 final class ListingQuery {
   /** Domains that are looked at in one statement; some 20 ms. */
   private static final int MAX_CHUNK = 8_000;
 
   private static final String CHOSEN = "select * from domains where organization_id = ?";
+
+  /** Those that are remembered to be in a state. */
+  private static final String REMEMBERED = " and health_state = '%s'";
+
+  /** Those whose remembered state may hold no longer, when it is another one. */
+  private static final String LAPSED =
+      " and health_state is distinct from '%s' and id in"
+          + " (select domain_id from domain_health where organization_id = ? and holds_until < ?)";
+
   private static final String STATUS = " and status = ?";
   private static final String NAME = " and position(? in name) > 0";
-
-  /** Only such a domain can be in that state, and an index has them; others are not looked at. */
-  private static final Map<DomainHealth, String> NECESSARY =
-      Map.of(
-          DomainHealth.FAILING, " and checks_failing <> 0",
-          DomainHealth.WARNING, " and checks_warning <> 0");
 
   private static final String BEHIND = " and (created_at, id) > (?, ?)";
   private static final String LIMIT = " order by created_at, id limit ?";
@@ -130,17 +132,43 @@ final class ListingQuery {
 
   private String statement(Optional<DomainCursor> after) {
     return StandingQuery.ofChosen(
-        CHOSEN
-            + listing.filter().status().map(_ -> STATUS).orElse("")
-            + listing.filter().nameContains().map(_ -> NAME).orElse("")
-            + listing.health().map(health -> NECESSARY.getOrDefault(health, "")).orElse("")
-            + after.map(_ -> BEHIND).orElse("")
-            + LIMIT);
+        listing
+            .health()
+            .map(
+                health ->
+                    "select * from (("
+                        + chosen(REMEMBERED.formatted(health.wireName()), after)
+                        + ") union all ("
+                        + chosen(LAPSED.formatted(health.wireName()), after)
+                        + ")) as either"
+                        + LIMIT)
+            .orElseGet(() -> chosen("", after)));
+  }
+
+  private String chosen(String condition, Optional<DomainCursor> after) {
+    return CHOSEN
+        + condition
+        + listing.filter().status().map(_ -> STATUS).orElse("")
+        + listing.filter().nameContains().map(_ -> NAME).orElse("")
+        + after.map(_ -> BEHIND).orElse("")
+        + LIMIT;
   }
 
   private List<Object> values(Optional<DomainCursor> after, int limit) {
+    List<Object> values = new ArrayList<>(chosenValues(List.of(), after, limit));
+    if (listing.health().isPresent()) {
+      values.addAll(chosenValues(List.of(organizationId.uuid(), now), after, limit));
+      values.add(limit);
+    }
+    values.addAll(StandingQuery.values(now));
+    return values;
+  }
+
+  private List<Object> chosenValues(
+      List<Object> ofCondition, Optional<DomainCursor> after, int limit) {
     List<Object> values = new ArrayList<>();
     values.add(organizationId.uuid());
+    values.addAll(ofCondition);
     listing.filter().status().map(DomainStatus::wireName).ifPresent(values::add);
     listing.filter().nameContains().map(name -> storable(name)).ifPresent(values::add);
     after.ifPresent(
@@ -149,7 +177,6 @@ final class ListingQuery {
           values.add(position.id().uuid());
         });
     values.add(limit);
-    values.addAll(StandingQuery.values(now));
     return values;
   }
 

@@ -22,6 +22,12 @@ final class StandingQuery {
   /** The states in their order, so that a place in it can be sorted by. */
   static final List<DomainHealth> HEALTHS = List.of(DomainHealth.values());
 
+  /** Their words in that order, as an array. */
+  static final String WORDS_OF_HEALTHS =
+      HEALTHS.stream()
+          .map(DomainHealth::wireName)
+          .collect(Collectors.joining("','", "array['", "']"));
+
   private static final List<CheckType> TYPES = List.of(CheckType.values());
 
   private static final int ALL = (1 << TYPES.size()) - 1;

@@ -68,6 +68,7 @@ final class StandingReader {
     return switch (value) {
       case Instant at -> at.atOffset(ZoneOffset.UTC);
       case UUID[] ids -> connection.createArrayOf("uuid", ids);
+      case Integer[] numbers -> connection.createArrayOf("int4", numbers);
       default -> value;
     };
   }

@@ -43,9 +43,13 @@ final class StrayChecks {
                   for update of held skip locked))
       """;
 
-  /** A domain was last checked when one of its checks last ran: none has told later than that. */
+  /**
+   * A domain was last checked when one of its checks last ran: none has told later than that. How
+   * long its state holds is to be judged anew.
+   */
   private static final String HEAL_DOMAINS =
       """
+      with healed as (
       update domains stray
          set last_checked_at = ?::timestamptz,
              health_since = case when stray.health_since <= ?::timestamptz then stray.health_since end,
@@ -56,6 +60,10 @@ final class StrayChecks {
        where stray.ctid = any (array(
                select ctid from domains where last_checked_at > ?::timestamptz limit ?
                   for update skip locked))
+       returning stray.organization_id, stray.id
+      )
+      update domain_health held set holds_until = '-infinity' from healed
+       where held.organization_id = healed.organization_id and held.domain_id = healed.id
       """;
 
   /** A turn that was left for a time that a wrong clock told may come hours too late. */

@@ -53,6 +53,12 @@ final class Background implements AutoCloseable {
   /** Between two looks at how much room the tables take; by so much later they are limited. */
   private static final Duration SIZES_PACE = Duration.ofMinutes(1);
 
+  /**
+   * Between two looks at domains whose state moved with time alone. What is read does not wait for
+   * it; it only takes longer.
+   */
+  private static final Duration STATES_PACE = Duration.ofSeconds(5);
+
   /** Between two looks at sessions and failed sign-ins that have ended; none of them counts. */
   private static final Duration SIGN_IN_PACE = Duration.ofMinutes(1);
 
@@ -129,6 +135,7 @@ final class Background implements AutoCloseable {
     loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
     loops.push(starting.startLater("packing", PACKING_PACE, housekeeping.history().packer()::tick));
     loop("sizes", SIZES_PACE, this::limitSize);
+    loop("states", STATES_PACE, housekeeping.states()::tick);
     loops.push(starting.startLater("audit", HISTORY_PACE, housekeeping.audit().retention()::tick));
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));

@@ -5,6 +5,7 @@ import io.domainwatch.app.audit.RefusedSignInLog;
 import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.app.history.HistoryPacker;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
+import io.domainwatch.app.overview.StateKeeping;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.storage.Forgetting;
 import jakarta.inject.Inject;
@@ -16,6 +17,7 @@ record Housekeeping(
     HistoryKeeping history,
     SignInService signIns,
     AuditKeeping audit,
+    StateKeeping states,
     Forgetting forgetting) {
   /** What writes into the audit log by itself, and keeps it within its bounds. */
   record AuditKeeping(RefusedSignInLog refusedSignIns, AuditRetention retention) {

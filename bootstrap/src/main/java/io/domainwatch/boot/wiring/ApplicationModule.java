@@ -41,6 +41,7 @@ import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.app.overview.OverviewService;
+import io.domainwatch.app.overview.StateKeeping;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.signin.BrowserSessions;
 import io.domainwatch.app.signin.DeviceCookies;
@@ -119,6 +120,7 @@ final class ApplicationModule extends AbstractModule {
     bind(MemberService.class).in(Singleton.class);
     bind(AuditService.class).in(Singleton.class);
     bind(OverviewService.class).in(Singleton.class);
+    bind(StateKeeping.class).in(Singleton.class);
     bind(DomainLists.class).in(Singleton.class);
     bind(ExpiryService.class).in(Singleton.class);
     bind(StatisticsService.class).in(Singleton.class);

@@ -34,7 +34,7 @@ import java.util.UUID;
 
 /** One instance from due checks to sent messages, moved on by hand at a time of its own. */
 public final class Pipeline {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   private final SettableTime time;
   private final CheckDispatcher checks;

@@ -50,6 +50,15 @@ public interface DomainOverview {
   void remember(OrganizationId organizationId, DomainId domainId, Instant now, Runnable change);
 
   /**
+   * Remembers the states of domains that moved with time alone, of any organization, so that lists
+   * need not judge them each time. Nothing that is read depends on it.
+   *
+   * @param most domains to look at
+   * @return domains that were looked at; fewer than {@code most} when all are done
+   */
+  int rememberLapsed(int most, Instant now);
+
+  /**
    * A domain and how it stands.
    *
    * @param since when its state began; empty when that is not known (docs/spec/engine.md, "Domain

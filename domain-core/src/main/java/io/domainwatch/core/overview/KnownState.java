@@ -22,6 +22,27 @@ public record KnownState(DomainHealth state, Optional<Instant> since) {
    */
   public record Lapse(boolean fine, Instant at) {}
 
+  /** Whether time alone may end a state: what was told stops to count. */
+  public static boolean maySlip(DomainHealth state) {
+    return state == DomainHealth.OK || state == DomainHealth.PARTIAL;
+  }
+
+  /**
+   * The last instant at which a domain is still in its present state if nothing but time changes
+   * it; empty when time does not.
+   *
+   * @param lapses of all checks that are switched on and last told that they are fine or have no
+   *     meaning
+   */
+  public static Optional<Instant> holdsUntil(DomainHealth present, Collection<Lapse> lapses) {
+    return switch (present) {
+      case OK -> lapses.stream().map(Lapse::at).min(Comparator.naturalOrder());
+      case PARTIAL ->
+          lapses.stream().filter(Lapse::fine).map(Lapse::at).max(Comparator.naturalOrder());
+      case FAILING, WARNING, UNKNOWN, PENDING, PAUSED -> Optional.empty();
+    };
+  }
+
   /**
    * Since when a domain is in its present state; empty when that is not known.
    *

@@ -51,6 +51,23 @@ class KnownStateTest {
     assertThat(known(DomainHealth.PENDING).since(DomainHealth.UNKNOWN, LAPSES)).isEmpty();
   }
 
+  @Test
+  void whatIsFineHoldsUntilTheFirstLapseAndWhatIsPartlyKnownUntilTheLastOfWhatIsFine() {
+    assertThat(KnownState.holdsUntil(DomainHealth.OK, LAPSES)).contains(BEGAN.plusSeconds(100));
+    assertThat(KnownState.holdsUntil(DomainHealth.PARTIAL, LAPSES))
+        .contains(BEGAN.plusSeconds(300));
+  }
+
+  @Test
+  void timeEndsNoOtherState() {
+    for (DomainHealth state : DomainHealth.values()) {
+      assertThat(KnownState.holdsUntil(state, LAPSES).isPresent())
+          .as(state.wireName())
+          .isEqualTo(KnownState.maySlip(state));
+    }
+    assertThat(KnownState.maySlip(DomainHealth.FAILING)).isFalse();
+  }
+
   private static KnownState known(DomainHealth state) {
     return new KnownState(state, Optional.of(BEGAN));
   }

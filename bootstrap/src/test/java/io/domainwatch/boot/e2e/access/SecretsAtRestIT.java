@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A dump of the database of the whole program, with a secret of every kind in it. */
 class SecretsAtRestIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final String MAILBOX = "ops.mailbox@example.test";
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Backup and restore as an operator does them, on the whole program. */
 class BackupIT {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** The service's own checks need no network here. */
   private static final Map<String, String> KEYS =

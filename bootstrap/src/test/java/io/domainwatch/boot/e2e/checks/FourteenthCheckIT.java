@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * with what the page says, and the program runs the check until a client reads its event.
  */
 class FourteenthCheckIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** What the example is called in the API. */
   private static final String WORD = "favicon";

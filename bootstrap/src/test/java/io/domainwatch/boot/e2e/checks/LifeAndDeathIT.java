@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What survives when the program, its database or a second copy of it misbehaves. */
 class LifeAndDeathIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** A stop on SIGTERM takes no longer (issue: orderly stop within 10 s). */
   private static final Duration ORDERLY_STOP = Duration.ofSeconds(10);

@@ -50,7 +50,7 @@ class VerificationIT {
   private static final String RECORD = "_domainwatch-challenge";
 
   /** A busy machine needs a while for a port scan. */
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** As if a month had passed; the service lives by the database's clock, which nobody sets. */
   private static final List<String> A_MONTH_LATER =

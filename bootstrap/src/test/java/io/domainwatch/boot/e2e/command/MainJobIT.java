@@ -25,7 +25,7 @@ class MainJobIT {
   private static final Duration FIRST_RESULTS = Duration.ofSeconds(5);
 
   /** Allowed on top, because this machine builds other things at the same time. */
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** The checks that this site is made for. */
   private static final List<String> LOOKED_AT = List.of("uptime", "ssl", "dns");

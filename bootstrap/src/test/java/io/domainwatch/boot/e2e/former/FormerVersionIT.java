@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What {@link FormerDatabase} holds is read, shown and continued by the program of today. */
 class FormerVersionIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   @TempDir Path folder;
 

@@ -19,7 +19,7 @@ final class GoodVerdicts {
   /** A run begins so soon after it is due (docs/spec/isolation.md, "Fair shares"). */
   private static final Duration BEGINS_WITHIN = Duration.ofSeconds(10);
 
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   private final ApiClient api;
   private final String id;

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag("alone")
 class HostileTenantIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
   private TwoSites sites;

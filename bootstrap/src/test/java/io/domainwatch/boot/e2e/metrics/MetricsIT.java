@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the running program exports is what is documented and what the examples ask for. */
 class MetricsIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   @TempDir Path folder;
 

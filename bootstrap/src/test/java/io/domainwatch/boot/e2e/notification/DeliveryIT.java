@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** From a site that goes down to the people who are told, on the whole program. */
 class DeliveryIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** A stop on SIGTERM takes no longer, whatever a receiver does. */
   private static final Duration ORDERLY_STOP = Duration.ofSeconds(10);

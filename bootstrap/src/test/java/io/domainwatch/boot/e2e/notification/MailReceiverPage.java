@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /** A receiver of mail who follows the link in the confirmation and presses the button. */
 final class MailReceiverPage {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
   private static final Pattern LINK = Pattern.compile("/confirm-mail\\?token=([0-9a-f]{64})");
   private static final Pattern FORM_TOKEN =
       Pattern.compile("name=\"form_token\" value=\"([^\"]+)\"");

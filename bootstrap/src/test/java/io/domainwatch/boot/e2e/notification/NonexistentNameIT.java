@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A name that was mistyped: one message that says so, on the whole program. */
 class NonexistentNameIT {
   private static final String NAME = "nosuch-" + HealthySite.NAME;
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   @TempDir Path folder;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a proxy and its clients see of a start and of a stop, on the running program. */
 class DrainIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   private static final int CLIENTS = 20;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody outside is called while the running program does its work. */
 class HeartbeatIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   @TempDir Path folder;
 

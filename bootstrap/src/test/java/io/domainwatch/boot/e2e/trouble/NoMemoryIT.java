@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A process without memory ends, however it was started; its supervisor starts it again. */
 class NoMemoryIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   @TempDir Path folder;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A database that answers and takes no changes: readiness says so, and the log once. */
 class NoWritesIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   private static final String BEGINS = "the database does not take changes: ";
 

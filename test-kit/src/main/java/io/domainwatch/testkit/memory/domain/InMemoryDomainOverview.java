@@ -93,6 +93,19 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
         .forEach((id, found) -> keep(id, found, Optional.ofNullable(changedAt.get(id))));
   }
 
+  @Override
+  public int rememberLapsed(int most, Instant now) {
+    return store.in(
+        () -> {
+          Map<DomainId, HealthOfDomain> moved =
+              moved(store.rows().domains.stream().map(Domain::id).collect(Collectors.toSet()), now);
+          moved.entrySet().stream()
+              .limit(most)
+              .forEach(each -> keep(each.getKey(), each.getValue(), each.getValue().since()));
+          return Math.min(most, moved.size());
+        });
+  }
+
   private Map<DomainId, HealthOfDomain> moved(Set<DomainId> ids, Instant now) {
     return ids.stream()
         .flatMap(id -> store.rows().domains.find(id).stream())
