@@ -20,6 +20,8 @@ import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.core.statistics.Statistics;
+import io.domainwatch.core.statistics.StatisticsStep;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
@@ -60,6 +62,7 @@ final class SimulatedHistory {
   private final CheckRuns runs;
   private final CheckResults results;
   private final RunTrends trends;
+  private final Statistics statistics;
   private final Transactions transactions;
   private final HistoryPartitions partitions;
   private final HistoryPacking packing;
@@ -77,6 +80,7 @@ final class SimulatedHistory {
     this.runs = ports.getInstance(CheckRuns.class);
     this.results = ports.getInstance(CheckResults.class);
     this.trends = ports.getInstance(RunTrends.class);
+    this.statistics = ports.getInstance(Statistics.class);
     this.transactions = ports.getInstance(Transactions.class);
     this.partitions = ports.getInstance(HistoryPartitions.class);
     this.packing = ports.getInstance(HistoryPacking.class);
@@ -217,12 +221,27 @@ final class SimulatedHistory {
     Duration day = Duration.ofDays(1);
     time(
         report,
-        "availability by day",
+        "availability, by what days are summed up to",
+        () ->
+            statistics
+                .watches(owner, Set.of(domain), start, end)
+                .getOrDefault(domain, List.of())
+                .size());
+    time(
+        report,
+        "response times by day, by what days are summed up to",
+        () ->
+            statistics
+                .steps(owner, domain, CheckType.UPTIME, StatisticsStep.DAY, start, end)
+                .size());
+    time(
+        report,
+        "outcomes by day, of every run",
         () -> trends.outcomes(owner, domain, CheckType.UPTIME, start, end, day).size());
     List<String> path = List.of("timings", "totalMs");
     time(
         report,
-        "response times by day",
+        "response times by day, of every run",
         () ->
             trends
                 .numbers(owner, domain, CheckType.UPTIME, Set.of(path), start, end, day)
