@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -35,6 +36,13 @@ final class ListingQuery {
   private static final String LAPSED =
       " and health_state is distinct from '%s' and id in"
           + " (select domain_id from domain_health where organization_id = ? and holds_until < ?)";
+
+  /** Of those, only such a domain can be in that state; others are not judged. */
+  private static final Map<DomainHealth, String> NECESSARY =
+      Map.of(
+          DomainHealth.FAILING, " and checks_failing <> 0",
+          DomainHealth.WARNING, " and checks_warning <> 0",
+          DomainHealth.PAUSED, " and status = 'paused'");
 
   private static final String STATUS = " and status = ?";
   private static final String NAME = " and position(? in name) > 0";
@@ -139,7 +147,10 @@ final class ListingQuery {
                     "select * from (("
                         + chosen(REMEMBERED.formatted(health.wireName()), after)
                         + ") union all ("
-                        + chosen(LAPSED.formatted(health.wireName()), after)
+                        + chosen(
+                            LAPSED.formatted(health.wireName())
+                                + NECESSARY.getOrDefault(health, ""),
+                            after)
                         + ")) as either"
                         + LIMIT)
             .orElseGet(() -> chosen("", after)));

@@ -1,11 +1,13 @@
 package io.domainwatch.benchmarks.scale;
 
 import com.google.inject.Guice;
+import com.google.inject.Injector;
 import io.domainwatch.benchmarks.Benchmark;
 import io.domainwatch.benchmarks.Report;
 import io.domainwatch.benchmarks.process.Service;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.value.OpaqueId;
 import io.domainwatch.persistence.PersistenceModule;
@@ -41,6 +43,7 @@ public final class ScaleBenchmark implements Benchmark {
   /** The window of every quota, in seconds. */
   private static final int MINUTE_SECONDS = 60;
 
+  private static final int REMEMBERED_AT_ONCE = 1_000;
   private static final int WARM_UP = 6;
   private static final int TIMES = 20;
   private static final double TARGET_MILLIS = 20;
@@ -75,6 +78,7 @@ public final class ScaleBenchmark implements Benchmark {
     try (Store store = Store.start()) {
       prepare(store);
       StoredPast past = StoredPast.in(store);
+      remember(store);
       List<Asked> asked = Stream.concat(endpoints(past), pages(past)).toList();
       String database = store.texts("select current_database()").getFirst();
       store.execute(TIMED.formatted(database));
@@ -143,13 +147,26 @@ public final class ScaleBenchmark implements Benchmark {
 
   private static void partitions(Store store, Stream<Instant> moments) {
     try (Database database = store.config(2).open()) {
-      HistoryPartitions partitions =
-          Guice.createInjector(
-                  new PersistenceModule(database),
-                  binder -> binder.bind(Plans.class).toInstance(Plans.builtIn()))
-              .getInstance(HistoryPartitions.class);
+      HistoryPartitions partitions = ports(database).getInstance(HistoryPartitions.class);
       moments.forEach(partitions::prepare);
     }
+  }
+
+  /** What the service does by itself, some thousand domains in five seconds. */
+  private static void remember(Store store) {
+    try (Database database = store.config(2).open()) {
+      DomainOverview overview = ports(database).getInstance(DomainOverview.class);
+      int looked = REMEMBERED_AT_ONCE;
+      while (looked == REMEMBERED_AT_ONCE) {
+        looked = overview.rememberLapsed(REMEMBERED_AT_ONCE, Instant.now());
+      }
+    }
+  }
+
+  private static Injector ports(Database database) {
+    return Guice.createInjector(
+        new PersistenceModule(database),
+        binder -> binder.bind(Plans.class).toInstance(Plans.builtIn()));
   }
 
   private static void served(Store store, StoredPast past, Work work) throws Exception {
