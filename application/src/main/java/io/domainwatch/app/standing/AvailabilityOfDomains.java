@@ -34,7 +34,7 @@ final class AvailabilityOfDomains {
 
   /**
    * What was read longer ago is told no more. A round of 200,000 domains takes so long, at 5 ms for
-   * each (docs/benchmarks.md, g: 13 ms for 90 days).
+   * each, an estimate (docs/benchmarks.md, g: 13 ms for 90 days).
    */
   static final Duration COUNTS_FOR = Duration.ofHours(6);
 
