@@ -31,6 +31,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryPacking;
@@ -54,6 +55,7 @@ import io.domainwatch.persistence.event.JooqIncidents;
 import io.domainwatch.persistence.expiry.JooqExpiries;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
+import io.domainwatch.persistence.overview.JooqDomainStandings;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.packing.JooqHistoryPacking;
 import io.domainwatch.persistence.probe.JooqBackupLog;
@@ -104,6 +106,7 @@ public record JooqPorts(
     ServerSecrets serverSecrets,
     AuditLog auditLog,
     DomainOverview domainOverview,
+    DomainStandings domainStandings,
     Expiries expiries,
     RunTrends runTrends,
     Statistics statistics,
@@ -149,6 +152,7 @@ public record JooqPorts(
         new JooqServerSecrets(database),
         new JooqAuditLog(database),
         new JooqDomainOverview(database),
+        new JooqDomainStandings(database),
         new JooqExpiries(database),
         new JooqRunTrends(database),
         new JooqStatistics(database),

@@ -34,6 +34,7 @@ final class ArrowRules {
           "Totp",
           "AuditLog",
           "DomainOverview",
+          "DomainStandings",
           "RunTrends",
           "Statistics",
           "Expiries",

@@ -21,6 +21,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
@@ -93,6 +94,9 @@ public interface FreePorts {
 
   /** Of this storage. */
   DomainOverview domainOverview();
+
+  /** Of this storage. */
+  DomainStandings domainStandings();
 
   /** Of this storage. */
   Expiries expiries();

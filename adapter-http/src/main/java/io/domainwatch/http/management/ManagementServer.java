@@ -2,6 +2,7 @@ package io.domainwatch.http.management;
 
 import io.domainwatch.http.json.ErrorJson;
 import io.domainwatch.http.json.JsonBody;
+import io.domainwatch.web.PieceWriter;
 import io.domainwatch.web.ResponseWriter;
 import io.domainwatch.web.server.Malformed;
 import io.domainwatch.web.server.WebServer;
@@ -9,10 +10,11 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -39,7 +41,7 @@ public final class ManagementServer {
   private final ManagementConfig config;
   private final Supplier<List<String>> liveness;
   private final Supplier<Readiness> readiness;
-  private final Supplier<String> metrics;
+  private final Supplier<Iterator<byte[]>> metrics;
   private final AtomicReference<Optional<WebServer>> running =
       new AtomicReference<>(Optional.empty());
 
@@ -48,13 +50,14 @@ public final class ManagementServer {
    * @param liveness what is wrong with the process itself, one sentence each; asked for every
    *     {@code /health/live}
    * @param readiness asked for every {@code /health/ready}
-   * @param metrics the whole text, asked for every {@code /metrics}
+   * @param metrics the text in UTF-8, one piece at least, asked for every {@code /metrics}; each
+   *     piece is asked for when the scraper has taken the one before
    */
   public ManagementServer(
       ManagementConfig config,
       Supplier<List<String>> liveness,
       Supplier<Readiness> readiness,
-      Supplier<String> metrics) {
+      Supplier<Iterator<byte[]>> metrics) {
     this.config = config;
     this.liveness = liveness;
     this.readiness = readiness;
@@ -118,9 +121,38 @@ public final class ManagementServer {
     switch (path) {
       case "/health/live" -> sendLiveness(exchange, liveness.get());
       case "/health/ready" -> sendReadiness(exchange, readiness.get());
-      case "/metrics" ->
-          send(exchange, 200, METRICS_TYPE, metrics.get().getBytes(StandardCharsets.UTF_8));
+      case "/metrics" -> sendMetrics(exchange, metrics.get());
       default -> sendError(exchange, 404, "not_found", "there is no such path");
+    }
+  }
+
+  private static void sendMetrics(HttpServerExchange exchange, Iterator<byte[]> pieces) {
+    byte[] first = pieces.next();
+    if (!pieces.hasNext()) {
+      send(exchange, 200, METRICS_TYPE, first);
+      return;
+    }
+    exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, METRICS_TYPE);
+    PieceWriter.send(
+        exchange, first, pieces, ManagementServer::goOn, work -> sendFurther(exchange, work));
+  }
+
+  private static void goOn(HttpServerExchange exchange, HttpHandler work) {
+    try {
+      exchange.dispatch(work);
+    } catch (RejectedExecutionException _) {
+      // The server is stopping.
+      ResponseWriter.breakOff(exchange);
+    }
+  }
+
+  /** What was begun cannot become an error, so it is broken off. */
+  private static void sendFurther(HttpServerExchange exchange, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      LOG.error("{} failed", exchange.getRequestURI(), e);
+      ResponseWriter.breakOff(exchange);
     }
   }
 

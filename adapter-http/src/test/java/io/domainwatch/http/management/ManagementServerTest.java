@@ -1,13 +1,18 @@
 package io.domainwatch.http.management;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.testkit.net.RawHttp;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -20,12 +25,26 @@ class ManagementServerTest {
   private final AtomicReference<Supplier<Readiness>> readiness =
       new AtomicReference<>(() -> new Readiness(Readiness.Status.READY, List.of()));
   private final AtomicReference<List<String>> troubles = new AtomicReference<>(List.of());
+  private final AtomicReference<List<Supplier<String>>> metrics =
+      new AtomicReference<>(List.of(() -> "# HELP x y\nx 1.0\n"));
   private final ManagementServer server =
       new ManagementServer(
           new ManagementConfig("127.0.0.1", 0),
           troubles::get,
           () -> readiness.get().get(),
-          () -> "# HELP x y\nx 1.0\n");
+          () -> new Pieces(metrics.get().iterator()));
+
+  private record Pieces(Iterator<Supplier<String>> texts) implements Iterator<byte[]> {
+    @Override
+    public boolean hasNext() {
+      return texts.hasNext();
+    }
+
+    @Override
+    public byte[] next() {
+      return texts.next().get().getBytes(StandardCharsets.UTF_8);
+    }
+  }
 
   ManagementServerTest() {
     server.start();
@@ -85,6 +104,29 @@ class ManagementServerTest {
     assertThat(metrics.body()).isEqualTo("# HELP x y\nx 1.0\n");
     assertThat(metrics.headers().firstValue("Content-Type"))
         .contains("text/plain; version=0.0.4; charset=utf-8");
+  }
+
+  @Test
+  void metricsInPiecesAreOneText() throws Exception {
+    String piece = "some text\n".repeat(10_000);
+    metrics.set(Collections.nCopies(50, () -> piece));
+    HttpResponse<String> whole = send("GET", "/metrics");
+    assertThat(whole.body()).isEqualTo(piece.repeat(50));
+    assertThat(whole.headers().firstValue("Content-Type"))
+        .contains("text/plain; version=0.0.4; charset=utf-8");
+    assertThat(send("HEAD", "/metrics").body()).isEmpty();
+    assertThat(send("GET", "/health/live").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void metricsWhoseNextPieceCannotBeMadeAreBrokenOff() {
+    metrics.set(
+        List.of(
+            () -> "x 1.0\n",
+            () -> {
+              throw new IllegalStateException("broken");
+            }));
+    assertThatThrownBy(() -> send("GET", "/metrics")).isInstanceOf(IOException.class);
   }
 
   @Test

@@ -12,12 +12,17 @@ import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.overview.DomainQuery.Sort;
+import io.domainwatch.core.overview.Health;
+import io.domainwatch.core.standing.DomainStanding;
+import io.domainwatch.core.standing.StandingPosition;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -169,6 +174,37 @@ class LargeOverviewIT {
     }
     assertThat(Timed.median("whole list", () -> listed(DomainListing.ALL, DomainHealth.OK)))
         .isEqualTo(10_000);
+  }
+
+  @Test
+  void standingsOfAllDomainsAgreeWithTheCounts() {
+    List<DomainStanding> standings = Timed.median("all standings", LargeOverviewIT::standings);
+
+    Map<DomainHealth, Long> byHealth =
+        standings.stream()
+            .map(each -> Health.of(each.domain().status(), each.checks().values()).state())
+            .collect(Collectors.groupingBy(health -> health, Collectors.counting()));
+    assertThat(byHealth)
+        .isEqualTo(
+            Map.of(
+                DomainHealth.FAILING, 200L,
+                DomainHealth.WARNING, 300L,
+                DomainHealth.UNKNOWN, 100L,
+                DomainHealth.PARTIAL, 100L,
+                DomainHealth.PENDING, 200L,
+                DomainHealth.OK, 8100L));
+  }
+
+  private static List<DomainStanding> standings() {
+    List<DomainStanding> all = new ArrayList<>();
+    Optional<StandingPosition> after = Optional.empty();
+    List<DomainStanding> page;
+    do {
+      page = storage.ports().domainStandings().page(after, 1000, NOW);
+      all.addAll(page);
+      after = page.isEmpty() ? after : Optional.of(page.getLast().position());
+    } while (page.size() == 1000);
+    return all.stream().filter(each -> each.domain().organizationId().equals(owner)).toList();
   }
 
   /** How many there are over all pages, each in that state if the list is of one. */

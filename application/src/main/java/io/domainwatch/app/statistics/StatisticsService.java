@@ -198,7 +198,6 @@ public final class StatisticsService {
       int limit,
       Instant now) {
     int most = Page.withinLimit(limit, MAX_PER_PAGE);
-    Instant from = now.minus(window.length());
     return transactions.in(
         () -> {
           Page<Domain, DomainCursor> page =
@@ -206,15 +205,26 @@ public final class StatisticsService {
                   domains.page(organizationId, DomainFilter.ALL, after, most + 1),
                   most,
                   domain -> new DomainCursor(domain.createdAt(), domain.id()));
-          Function<Domain, Known> known = known(organizationId, page.items(), from, now, now);
-          return new Page<>(
-              page.items().stream()
-                  .map(
-                      domain ->
-                          new DomainAvailability(
-                              domain, known.apply(domain).between(from, now, now)))
-                  .toList(),
-              page.next());
+          return new Page<>(availability(organizationId, page.items(), window, now), page.next());
+        });
+  }
+
+  /**
+   * The availability of some domains of an organization up to the present, in their order.
+   *
+   * @param some at most {@link #MAX_PER_PAGE}
+   */
+  public List<DomainAvailability> availability(
+      OrganizationId organizationId, List<Domain> some, AvailabilityWindow window, Instant now) {
+    Instant from = now.minus(window.length());
+    return transactions.in(
+        () -> {
+          Function<Domain, Known> known = known(organizationId, some, from, now, now);
+          return some.stream()
+              .map(
+                  domain ->
+                      new DomainAvailability(domain, known.apply(domain).between(from, now, now)))
+              .toList();
         });
   }
 

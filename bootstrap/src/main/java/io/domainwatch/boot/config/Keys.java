@@ -68,6 +68,13 @@ final class Keys {
           "8081",
           "port of /health/live, /health/ready and /metrics; 0 takes a free one",
           ValueKind.PORT);
+  static final ConfigKey METRICS_PER_DOMAIN =
+      ConfigKey.of(
+          "metrics.per-domain",
+          "false",
+          "whether /metrics of this instance tells of each domain of every organization how its"
+              + " checks stand, when certificate and registration end, and its availability",
+          new ValueKind.Flag());
   static final ConfigKey FIRST_START_SECRETS_FILE =
       ConfigKey.of(
           "first-start.secrets-file",
@@ -247,6 +254,7 @@ final class Keys {
                   HTTP_DRAIN_PAUSE,
                   MANAGEMENT_HOST,
                   MANAGEMENT_PORT,
+                  METRICS_PER_DOMAIN,
                   FIRST_START_SECRETS_FILE,
                   FIRST_START_KEY,
                   DATA_DIR,

@@ -41,6 +41,7 @@ public record ServiceConfig(
    *
    * @param confirmationDelayFactor scales the delays before confirmation runs
    * @param verificationRequired whether some checks wait until control of a domain is shown
+   * @param tellsOfDomains whether its metrics tell of each domain
    */
   public record Node(
       boolean servesApi,
@@ -50,7 +51,8 @@ public record ServiceConfig(
       String region,
       int checksAtOnce,
       double confirmationDelayFactor,
-      boolean verificationRequired) {}
+      boolean verificationRequired,
+      boolean tellsOfDomains) {}
 
   /**
    * Where rows are kept and how long.
@@ -173,7 +175,8 @@ public record ServiceConfig(
         settings.text(Keys.NODE_REGION),
         settings.number(CheckKeys.CONCURRENCY),
         settings.factor(CheckKeys.CONFIRMATION_DELAY_FACTOR),
-        settings.text(CheckKeys.VERIFICATION).equals(CheckKeys.REQUIRED));
+        settings.text(CheckKeys.VERIFICATION).equals(CheckKeys.REQUIRED),
+        settings.flag(Keys.METRICS_PER_DOMAIN));
   }
 
   private static Storage storage(Settings settings) {

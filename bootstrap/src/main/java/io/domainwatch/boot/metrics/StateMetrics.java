@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
+import io.domainwatch.app.standing.FiguresOfDomains;
 import io.domainwatch.boot.health.ClockWatch;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.NotificationBacklog;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javax.sql.DataSource;
 
@@ -92,6 +94,28 @@ public final class StateMetrics {
                 .age(time.instant())
                 .map(age -> age.toMillis() / MILLIS_PER_SECOND)
                 .orElse(Double.NaN));
+  }
+
+  /** Shows how old what is told of domains is; reads NaN before it is known. */
+  public static void ofDomains(MeterRegistry registry, FiguresOfDomains figures) {
+    readingAge(registry, "standing", figures, FiguresOfDomains::age);
+    readingAge(registry, "availability", figures, FiguresOfDomains::availabilityAge);
+  }
+
+  private static void readingAge(
+      MeterRegistry registry,
+      String reading,
+      FiguresOfDomains figures,
+      Function<FiguresOfDomains, Optional<Duration>> age) {
+    Gauge.builder(
+            "domainwatch.domain.reading.age",
+            figures,
+            f -> age.apply(f).map(known -> known.toMillis() / MILLIS_PER_SECOND).orElse(Double.NaN))
+        .baseUnit("seconds")
+        .tag("reading", reading)
+        .description("how long ago the newest whole reading of all domains was begun")
+        .strongReference(true)
+        .register(registry);
   }
 
   /** Shows whether times that are measured are those of the sites. */

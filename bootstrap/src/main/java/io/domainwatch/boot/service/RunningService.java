@@ -3,6 +3,7 @@ package io.domainwatch.boot.service;
 import com.google.inject.Injector;
 import com.google.inject.Key;
 import com.google.inject.TypeLiteral;
+import io.domainwatch.app.standing.FiguresOfDomains;
 import io.domainwatch.boot.backup.BackupKeeping;
 import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
@@ -10,6 +11,7 @@ import io.domainwatch.boot.config.Version;
 import io.domainwatch.boot.health.Front;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.Heartbeat;
+import io.domainwatch.boot.metrics.StateMetrics;
 import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -18,6 +20,7 @@ import io.domainwatch.dashboard.Dashboard;
 import io.domainwatch.http.ApiServer;
 import io.domainwatch.http.management.ManagementServer;
 import io.domainwatch.persistence.backup.DatabaseBackup;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -108,6 +111,9 @@ public final class RunningService implements AutoCloseable {
     started.push(background::close);
     background.start(storage);
     keepBackups(config, storage, parts);
+    if (config.node().tellsOfDomains()) {
+      tellOfDomains(parts);
+    }
     ParallelStop work = startWork(config, parts);
     parts.getInstance(Health.class).front().expect(fronts(config));
     ManagementServer management = parts.getInstance(ManagementServer.class);
@@ -138,6 +144,15 @@ public final class RunningService implements AutoCloseable {
     started.push(backups::close);
     Loop loop = parts.getInstance(Loops.class).start("backups", BACKUPS_PACE, backups::tick);
     started.push(loop::close);
+  }
+
+  private void tellOfDomains(Injector parts) {
+    FiguresOfDomains figures = parts.getInstance(FiguresOfDomains.class);
+    StateMetrics.ofDomains(parts.getInstance(MeterRegistry.class), figures);
+    Loop loop =
+        parts.getInstance(Loops.class).start("domains", FiguresOfDomains.PACE, figures::tick);
+    started.push(loop::close);
+    started.push(figures::stop);
   }
 
   private static Duration drainPause(ServiceConfig config) {

@@ -6,15 +6,19 @@ import io.domainwatch.app.history.PackingMeter;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.notification.NotificationMeter;
 import io.domainwatch.app.signin.SignInMeter;
+import io.domainwatch.app.standing.FiguresOfDomains;
+import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.Liveness;
 import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.DeliveryMetrics;
+import io.domainwatch.boot.metrics.DomainsText;
 import io.domainwatch.boot.metrics.HttpMetrics;
 import io.domainwatch.boot.metrics.PackingMetrics;
 import io.domainwatch.boot.metrics.RunMetrics;
 import io.domainwatch.boot.metrics.SignInMetrics;
+import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.http.management.ManagementServer;
 import io.domainwatch.web.RequestMeter;
@@ -100,10 +104,21 @@ final class MetricsModule extends AbstractModule {
     return new Health(time, watch);
   }
 
+  /** Empty unless somebody lets it read. */
   @Provides
   @Singleton
-  ManagementServer management(Health health, PrometheusMeterRegistry registry) {
+  FiguresOfDomains figures(DomainStandings standings, StatisticsService statistics) {
+    return new FiguresOfDomains(standings, statistics, watch.nanos());
+  }
+
+  @Provides
+  @Singleton
+  ManagementServer management(
+      Health health, PrometheusMeterRegistry registry, FiguresOfDomains figures) {
     return new ManagementServer(
-        config.listening().management(), health::liveness, health::readiness, registry::scrape);
+        config.listening().management(),
+        health::liveness,
+        health::readiness,
+        () -> new DomainsText(registry.scrape(), figures));
   }
 }

@@ -42,7 +42,8 @@ class ConfigSourceTest {
                 Optional.empty(),
                 Duration.ofSeconds(2)));
     assertThat(config.node())
-        .isEqualTo(new ServiceConfig.Node(true, true, true, true, "default", 1000, 1.0, false));
+        .isEqualTo(
+            new ServiceConfig.Node(true, true, true, true, "default", 1000, 1.0, false, false));
     assertThat(config.storage().external()).isEmpty();
     assertThat(config.notifications().mail()).isEmpty();
     assertThat(config.heartbeat()).isEmpty();

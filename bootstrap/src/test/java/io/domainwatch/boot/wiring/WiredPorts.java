@@ -31,6 +31,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryPacking;
@@ -186,6 +187,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public AuditLog auditLog() {
     return parts.getInstance(AuditLog.class);
+  }
+
+  @Override
+  public DomainStandings domainStandings() {
+    return parts.getInstance(DomainStandings.class);
   }
 
   @Override

@@ -11,20 +11,31 @@ import java.util.Optional;
  */
 public enum CheckHealth {
   /** Its newest run found a failure. */
-  FAILING,
+  FAILING("failing"),
   /** Its newest run found a warning. */
-  WARNING,
+  WARNING("warning"),
   /** It could not tell, or not for so long that nothing is known any more. */
-  UNKNOWN,
+  UNKNOWN("unknown"),
   /** It never ran. */
-  PENDING,
+  PENDING("pending"),
   /** It has told lately that all is fine. */
-  OK,
+  OK("ok"),
   /** It has told lately that it has no meaning here. */
-  NOT_APPLICABLE;
+  NOT_APPLICABLE("not_applicable");
 
   /** What was told counts for so many intervals of its check: one run may be lost. */
   public static final int TOLD_COUNTS_FOR_INTERVALS = 2;
+
+  private final String wireName;
+
+  CheckHealth(String wireName) {
+    this.wireName = wireName;
+  }
+
+  /** The word of metrics; the same as that of {@link DomainHealth} where both have one. */
+  public String wireName() {
+    return wireName;
+  }
 
   /**
    * The newest run that could tell.

@@ -30,6 +30,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.HistoryPacking;
@@ -57,6 +58,7 @@ import io.domainwatch.testkit.memory.account.InMemoryUsers;
 import io.domainwatch.testkit.memory.domain.InMemoryCheckOverrides;
 import io.domainwatch.testkit.memory.domain.InMemoryDomainControls;
 import io.domainwatch.testkit.memory.domain.InMemoryDomainOverview;
+import io.domainwatch.testkit.memory.domain.InMemoryDomainStandings;
 import io.domainwatch.testkit.memory.domain.InMemoryDomains;
 import io.domainwatch.testkit.memory.domain.InMemoryForeignVisits;
 import io.domainwatch.testkit.memory.notification.InMemoryChannels;
@@ -214,6 +216,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public DomainOverview domainOverview() {
     return new InMemoryDomainOverview(storage);
+  }
+
+  @Override
+  public DomainStandings domainStandings() {
+    return new InMemoryDomainStandings(storage);
   }
 
   @Override

@@ -29,13 +29,24 @@ class ExampleQueriesTest {
         .containsAll(Queries.metrics())
         .hasSizeGreaterThan(50);
     assertThat(Queries.metrics()).contains("domainwatch_backup_age_seconds").hasSizeGreaterThan(30);
+    assertThat(new Exposition(MetricsDocument.perDomain()).series())
+        .containsAll(Queries.metricsOfRules(Queries.alertsOfDomains()))
+        .hasSizeGreaterThan(4);
+    assertThat(Queries.metricsOfRules(Queries.alertsOfDomains())).hasSize(3);
   }
 
   @Test
   void eachAlertHasATestThatItIsRaisedAndIsQuietWhenAllIsWell() throws IOException {
-    String tests = Files.readString(Queries.PROMETHEUS.resolve("alerts.test.yaml"));
-    assertThat(Queries.alertNames()).doesNotHaveDuplicates().hasSizeGreaterThan(10);
-    for (String alert : Queries.alertNames()) {
+    assertThat(Queries.alertNames(Queries.alerts())).hasSizeGreaterThan(10);
+    eachAlertIsTested(Queries.alerts(), "alerts.test.yaml");
+    assertThat(Queries.alertNames(Queries.alertsOfDomains())).hasSizeGreaterThan(2);
+    eachAlertIsTested(Queries.alertsOfDomains(), "alerts.domains.test.yaml");
+  }
+
+  private static void eachAlertIsTested(String rules, String file) throws IOException {
+    String tests = Files.readString(Queries.PROMETHEUS.resolve(file));
+    assertThat(Queries.alertNames(rules)).doesNotHaveDuplicates();
+    for (String alert : Queries.alertNames(rules)) {
       assertThat(tests).contains("alertname: " + alert + "\n        exp_alerts: []\n");
       assertThat(tests).contains("alertname: " + alert + "\n        exp_alerts:\n          - exp_");
     }
@@ -45,9 +56,19 @@ class ExampleQueriesTest {
   void promtoolFindsTheExamplesRight() throws IOException {
     Optional<Tool> promtool = Tool.find("promtool");
     if (promtool.isPresent()) {
-      promtool.get().agrees(Queries.PROMETHEUS, "", "check", "rules", "alerts.yaml");
+      promtool
+          .get()
+          .agrees(Queries.PROMETHEUS, "", "check", "rules", "alerts.yaml", "alerts.domains.yaml");
       promtool.get().agrees(Queries.PROMETHEUS, "", "check", "config", "prometheus.yaml");
-      promtool.get().agrees(Queries.PROMETHEUS, "", "test", "rules", "alerts.test.yaml");
+      promtool
+          .get()
+          .agrees(
+              Queries.PROMETHEUS,
+              "",
+              "test",
+              "rules",
+              "alerts.test.yaml",
+              "alerts.domains.test.yaml");
     }
     assertThat(Queries.alerts()).contains("groups:", "severity: critical");
   }

@@ -22,13 +22,29 @@ final class MetricsDocument {
   private static final Pattern ROW =
       Pattern.compile("\\| `(\\w+)` \\| (\\w+) \\|([^|]*)\\| ([^|]+) \\| ([^|]+) \\|[^|]*\\|");
 
+  /** The part about what {@code metrics.per-domain} adds. */
+  private static final String PER_DOMAIN = "## Per domain";
+
   private MetricsDocument() {}
 
-  /** Type and labels by name. */
+  /** Type and labels by name, of what every instance exports. */
   static Map<String, Family> families() {
+    return families(false);
+  }
+
+  /** Type and labels by name, of what {@code metrics.per-domain} adds. */
+  static Map<String, Family> perDomain() {
+    return families(true);
+  }
+
+  private static Map<String, Family> families(boolean perDomain) {
     Map<String, Family> families = new TreeMap<>();
+    boolean wanted = !perDomain;
     for (String line : lines()) {
-      if (line.startsWith("| `")) {
+      if (line.startsWith("## ")) {
+        wanted = line.startsWith(PER_DOMAIN) == perDomain;
+      }
+      if (wanted && line.startsWith("| `")) {
         Matcher row = ROW.matcher(line);
         if (!row.matches()) {
           throw new AssertionError("no row of the table: " + line);

@@ -33,10 +33,15 @@ final class Queries {
     return read(PROMETHEUS.resolve("alerts.yaml"));
   }
 
+  /** The text of the alerts about each domain. */
+  static String alertsOfDomains() {
+    return read(PROMETHEUS.resolve("alerts.domains.yaml"));
+  }
+
   /** The names of all alerts in a text of rules. */
-  static List<String> alertNames() {
+  static List<String> alertNames(String rules) {
     return Pattern.compile("- alert: (\\w+)")
-        .matcher(alerts())
+        .matcher(rules)
         .results()
         .map(name -> name.group(1))
         .toList();
@@ -71,12 +76,18 @@ final class Queries {
   static Set<String> metrics() {
     Set<String> metrics = new TreeSet<>();
     ofDashboard().forEach(query -> metrics.addAll(metrics(query)));
-    Pattern.compile("(?m)expr: (>-\\n(?: {10}.*\\n)+|.*)")
-        .matcher(alerts())
+    metrics.addAll(metricsOfRules(alerts()));
+    return metrics;
+  }
+
+  /** The metrics that a text of rules names. */
+  static Set<String> metricsOfRules(String rules) {
+    return Pattern.compile("(?m)expr: (>-\\n(?: {10}.*\\n)+|.*)")
+        .matcher(rules)
         .results()
         .map(MatchResult::group)
-        .forEach(query -> metrics.addAll(metrics(query)));
-    return metrics;
+        .flatMap(query -> metrics(query).stream())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   static Set<String> metrics(String query) {

@@ -192,13 +192,17 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
   }
 
   private Health healthOf(Domain domain, Instant now) {
-    List<CheckHealth> checks =
-        Stream.of(CheckType.values())
-            .map(type -> new CheckKey(domain.id(), type))
-            .filter(key -> !store.rows().overrideOf(key).disabled())
-            .map(key -> healthOf(key, now))
-            .toList();
-    return Health.of(domain.status(), checks);
+    return Health.of(domain.status(), checks(domain, now).values());
+  }
+
+  /** How each check stands that is switched on; within a transaction. */
+  Map<CheckType, CheckHealth> checks(Domain domain, Instant now) {
+    Map<CheckType, CheckHealth> checks = new EnumMap<>(CheckType.class);
+    Stream.of(CheckType.values())
+        .map(type -> new CheckKey(domain.id(), type))
+        .filter(key -> !store.rows().overrideOf(key).disabled())
+        .forEach(key -> checks.put(key.checkType(), healthOf(key, now)));
+    return checks;
   }
 
   private CheckHealth healthOf(CheckKey key, Instant now) {
