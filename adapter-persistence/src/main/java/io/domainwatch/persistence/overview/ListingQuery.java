@@ -34,8 +34,7 @@ final class ListingQuery {
 
   /** Those whose remembered state may hold no longer, when it is another one. */
   private static final String LAPSED =
-      " and health_state is distinct from '%s' and id in"
-          + " (select domain_id from domain_health where organization_id = ? and holds_until < ?)";
+      LapsedStates.OF_ORGANIZATION + " and health_state is distinct from '%s'";
 
   /** Of those, only such a domain can be in that state; others are not judged. */
   private static final Map<DomainHealth, String> NECESSARY =
@@ -145,7 +144,7 @@ final class ListingQuery {
             .map(
                 health ->
                     "select * from (("
-                        + chosen(REMEMBERED.formatted(health.wireName()), after)
+                        + chosen(CHOSEN + REMEMBERED.formatted(health.wireName()), after)
                         + ") union all ("
                         + chosen(
                             LAPSED.formatted(health.wireName())
@@ -153,12 +152,11 @@ final class ListingQuery {
                             after)
                         + ")) as either"
                         + LIMIT)
-            .orElseGet(() -> chosen("", after)));
+            .orElseGet(() -> chosen(CHOSEN, after)));
   }
 
-  private String chosen(String condition, Optional<DomainCursor> after) {
-    return CHOSEN
-        + condition
+  private String chosen(String from, Optional<DomainCursor> after) {
+    return from
         + listing.filter().status().map(_ -> STATUS).orElse("")
         + listing.filter().nameContains().map(_ -> NAME).orElse("")
         + after.map(_ -> BEHIND).orElse("")
@@ -166,7 +164,8 @@ final class ListingQuery {
   }
 
   private List<Object> values(Optional<DomainCursor> after, int limit) {
-    List<Object> values = new ArrayList<>(chosenValues(List.of(), after, limit));
+    List<Object> values =
+        new ArrayList<>(chosenValues(List.of(organizationId.uuid()), after, limit));
     if (listing.health().isPresent()) {
       values.addAll(chosenValues(List.of(organizationId.uuid(), now), after, limit));
       values.add(limit);
@@ -175,11 +174,8 @@ final class ListingQuery {
     return values;
   }
 
-  private List<Object> chosenValues(
-      List<Object> ofCondition, Optional<DomainCursor> after, int limit) {
-    List<Object> values = new ArrayList<>();
-    values.add(organizationId.uuid());
-    values.addAll(ofCondition);
+  private List<Object> chosenValues(List<Object> ofTable, Optional<DomainCursor> after, int limit) {
+    List<Object> values = new ArrayList<>(ofTable);
     listing.filter().status().map(DomainStatus::wireName).ifPresent(values::add);
     listing.filter().nameContains().map(name -> storable(name)).ifPresent(values::add);
     after.ifPresent(
