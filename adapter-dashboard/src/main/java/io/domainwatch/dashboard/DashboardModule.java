@@ -5,6 +5,7 @@ import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import com.google.inject.multibindings.Multibinder;
 import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.account.AccountPages;
 import io.domainwatch.dashboard.audit.AuditPages;
@@ -53,7 +54,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * The parts of the dashboard. Wants the application services, {@link InstantSource}, {@link
- * IdGenerator}, {@link RandomGenerator}, {@link RequestMeter} and {@link
+ * IdGenerator}, {@link RandomGenerator}, {@link RequestMeter}, {@link Tracing} and {@link
  * io.domainwatch.web.RequestPlaces} from elsewhere; gives {@link Dashboard} alone.
  */
 public final class DashboardModule extends PrivateModule {
@@ -123,10 +124,12 @@ public final class DashboardModule extends PrivateModule {
       RequestMeter meter,
       RandomGenerator random,
       Assets assets,
-      RequestPlaces places) {
+      RequestPlaces places,
+      Tracing tracing) {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
     RequestLogging reception =
-        new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter, places.time());
+        new RequestLogging(
+            time, nanoTime, new RequestIds(ids), addresses, meter, places.time(), tracing);
     return new SessionResolver(
         reception,
         assets,

@@ -45,6 +45,7 @@ import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.signin.QuickHashing;
 import io.domainwatch.dashboard.signin.SignInParts;
@@ -290,6 +291,7 @@ public final class DashboardWorld implements AutoCloseable {
       bind(Plans.class).toInstance(Plans.builtIn());
       bind(IdGenerator.class).toInstance(new IdGenerator(new SecureRandom()));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
+      bind(Tracing.class).toInstance(Tracing.OFF);
       bind(RequestMeter.class).toInstance((_, _, _, _) -> {});
     }
 

@@ -4,6 +4,7 @@ import io.domainwatch.app.Caller;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.trace.Spans;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.MediaType;
 import io.domainwatch.http.pipeline.QueryParameters;
@@ -154,12 +155,15 @@ final class ApiHandler implements HttpHandler {
       requireJson(visit);
     }
     whenWhole(
-        visit,
-        body ->
-            inTurn(
-                visit,
-                caller,
-                () -> responder.send(visit, keyed.endpoint().apply(request.withBody(body)))));
+        visit, body -> inTurn(visit, caller, () -> answer(visit, keyed, request.withBody(body))));
+  }
+
+  /**
+   * The use case; the beginning of a long answer, which is read while it is sent, belongs to it.
+   */
+  private void answer(ApiRequestContext visit, Route.Keyed route, Request request) {
+    Spans.runWithin(
+        route.operation(), () -> responder.send(visit, route.endpoint().apply(request)));
   }
 
   /** Does what may need the database when it is the turn of the caller's organization. */

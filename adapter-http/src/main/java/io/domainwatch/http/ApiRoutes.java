@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The whole interface on one screen: method, path, least scope, endpoint. */
+/** The whole interface on one screen: method, path, operation, least scope, endpoint. */
 final class ApiRoutes {
   /** Everything below needs a key; the version is part of it (docs/spec/api.md, "Versioning"). */
   static final String PREFIX = "/api/v1";
@@ -71,46 +71,78 @@ final class ApiRoutes {
     IncidentEndpoints incidents = notifications.incidents();
     routes =
         List.of(
-            get(DOMAINS, DomainEndpoints.LIST_QUERY, domains::list),
-            withBody("POST", DOMAINS, domains::add),
-            get(DOMAIN, NO_QUERY, domains::find),
-            withBody("PATCH", DOMAIN, domains::change),
-            bare("DELETE", DOMAIN, FULL, domains::delete),
-            bare("POST", DOMAIN + "/verification", WRITE, domains::verify),
-            get(OVERRIDES, NO_QUERY, overrides::state),
-            withBody("PATCH", OVERRIDES, overrides::update),
-            bare("DELETE", OVERRIDES, FULL, overrides::reset),
-            get(CHECK, NO_QUERY, checks::status),
-            get(CHECK + "/results", HistoryEndpoints.RESULT_QUERY, history::results),
+            get(DOMAINS, "listDomains", DomainEndpoints.LIST_QUERY, domains::list),
+            withBody("POST", DOMAINS, "addDomain", domains::add),
+            get(DOMAIN, "getDomain", NO_QUERY, domains::find),
+            withBody("PATCH", DOMAIN, "changeDomain", domains::change),
+            bare("DELETE", DOMAIN, "deleteDomain", FULL, domains::delete),
+            bare("POST", DOMAIN + "/verification", "verifyDomain", WRITE, domains::verify),
+            get(OVERRIDES, "getOverrides", NO_QUERY, overrides::state),
+            withBody("PATCH", OVERRIDES, "changeOverrides", overrides::update),
+            bare("DELETE", OVERRIDES, "resetOverrides", FULL, overrides::reset),
+            get(CHECK, "getCheck", NO_QUERY, checks::status),
+            get(CHECK + "/results", "listResults", HistoryEndpoints.RESULT_QUERY, history::results),
             get(
                 CHECK + "/statistics",
+                "getStatistics",
                 StatisticsEndpoints.STEP_QUERY,
                 past.statistics()::statistics),
-            bare("POST", CHECK + "/runs", WRITE, checks::run),
-            get(DOMAIN + "/events", HistoryEndpoints.EVENT_QUERY, history::domainEvents),
-            get(PREFIX + "/events", HistoryEndpoints.EVENT_QUERY, history::events),
-            get(CHANNELS, NO_QUERY, channels::list),
-            withBody("POST", CHANNELS, channels::add),
-            get(CHANNEL, NO_QUERY, channels::find),
-            withBody("PATCH", CHANNEL, channels::change),
-            bare("DELETE", CHANNEL, FULL, channels::delete),
-            bare("POST", CHANNEL + "/confirmation", WRITE, channels::askAgain),
-            bare("POST", CHANNEL + "/test", WRITE, deliveries::test),
-            get(CHANNEL + "/deliveries", DeliveryEndpoints.LIST_QUERY, deliveries::list),
-            get(DELIVERY, NO_QUERY, deliveries::find),
-            bare("POST", DELIVERY + "/redeliver", WRITE, deliveries::redeliver),
-            get(DOMAIN + "/incidents", IncidentEndpoints.DOMAIN_QUERY, incidents::domainIncidents),
-            get(INCIDENTS, IncidentEndpoints.LIST_QUERY, incidents::list),
-            get(INCIDENT, NO_QUERY, incidents::find),
-            bare("POST", INCIDENT + "/acknowledge", WRITE, incidents::acknowledge),
-            get(PREFIX + "/expiries", ExpiryEndpoints.LIST_QUERY, notifications.expiries()::list),
+            bare("POST", CHECK + "/runs", "runCheck", WRITE, checks::run),
+            get(
+                DOMAIN + "/events",
+                "listDomainEvents",
+                HistoryEndpoints.EVENT_QUERY,
+                history::domainEvents),
+            get(PREFIX + "/events", "listEvents", HistoryEndpoints.EVENT_QUERY, history::events),
+            get(CHANNELS, "listNotificationChannels", NO_QUERY, channels::list),
+            withBody("POST", CHANNELS, "addNotificationChannel", channels::add),
+            get(CHANNEL, "getNotificationChannel", NO_QUERY, channels::find),
+            withBody("PATCH", CHANNEL, "changeNotificationChannel", channels::change),
+            bare("DELETE", CHANNEL, "deleteNotificationChannel", FULL, channels::delete),
+            bare(
+                "POST",
+                CHANNEL + "/confirmation",
+                "confirmNotificationChannel",
+                WRITE,
+                channels::askAgain),
+            bare("POST", CHANNEL + "/test", "testNotificationChannel", WRITE, deliveries::test),
+            get(
+                CHANNEL + "/deliveries",
+                "listDeliveries",
+                DeliveryEndpoints.LIST_QUERY,
+                deliveries::list),
+            get(DELIVERY, "getDelivery", NO_QUERY, deliveries::find),
+            bare("POST", DELIVERY + "/redeliver", "redeliver", WRITE, deliveries::redeliver),
+            get(
+                DOMAIN + "/incidents",
+                "listDomainIncidents",
+                IncidentEndpoints.DOMAIN_QUERY,
+                incidents::domainIncidents),
+            get(INCIDENTS, "listIncidents", IncidentEndpoints.LIST_QUERY, incidents::list),
+            get(INCIDENT, "getIncident", NO_QUERY, incidents::find),
+            bare(
+                "POST",
+                INCIDENT + "/acknowledge",
+                "acknowledgeIncident",
+                WRITE,
+                incidents::acknowledge),
+            get(
+                PREFIX + "/expiries",
+                "listExpiries",
+                ExpiryEndpoints.LIST_QUERY,
+                notifications.expiries()::list),
             get(
                 DOMAIN + "/availability",
+                "getAvailability",
                 StatisticsEndpoints.SPAN_QUERY,
                 past.statistics()::availability),
-            get(PREFIX + "/availability", StatisticsEndpoints.PAGE_QUERY, past.statistics()::page),
-            get(PREFIX + "/check-types", NO_QUERY, account::checkTypes),
-            get(PREFIX + "/me", NO_QUERY, account::me),
+            get(
+                PREFIX + "/availability",
+                "listAvailability",
+                StatisticsEndpoints.PAGE_QUERY,
+                past.statistics()::page),
+            get(PREFIX + "/check-types", "listCheckTypes", NO_QUERY, account::checkTypes),
+            get(PREFIX + "/me", "getMe", NO_QUERY, account::me),
             new Route.Open("GET", PREFIX + "/openapi.json", OpenApiDocument.answer()));
   }
 
@@ -120,17 +152,24 @@ final class ApiRoutes {
   }
 
   private static Route get(
-      String template, Set<String> query, Function<Request, ApiResponse> endpoint) {
-    return new Route.Keyed("GET", template, READ, false, query, endpoint);
+      String template,
+      String operation,
+      Set<String> query,
+      Function<Request, ApiResponse> endpoint) {
+    return new Route.Keyed("GET", template, operation, READ, false, query, endpoint);
   }
 
   private static Route withBody(
-      String method, String template, Function<Request, ApiResponse> endpoint) {
-    return new Route.Keyed(method, template, WRITE, true, NO_QUERY, endpoint);
+      String method, String template, String operation, Function<Request, ApiResponse> endpoint) {
+    return new Route.Keyed(method, template, operation, WRITE, true, NO_QUERY, endpoint);
   }
 
   private static Route bare(
-      String method, String template, Scope least, Function<Request, ApiResponse> endpoint) {
-    return new Route.Keyed(method, template, least, false, NO_QUERY, endpoint);
+      String method,
+      String template,
+      String operation,
+      Scope least,
+      Function<Request, ApiResponse> endpoint) {
+    return new Route.Keyed(method, template, operation, least, false, NO_QUERY, endpoint);
   }
 }

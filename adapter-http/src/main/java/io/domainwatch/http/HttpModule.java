@@ -4,6 +4,7 @@ import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.http.endpoint.AccountEndpoints;
 import io.domainwatch.http.endpoint.ChannelEndpoints;
@@ -34,8 +35,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The parts of the HTTP adapter. Wants the application services, {@link InstantSource}, {@link
- * IdGenerator}, {@link RequestMeter} and {@link RequestPlaces} from elsewhere; gives {@link
- * ApiServer} alone.
+ * IdGenerator}, {@link RequestMeter}, {@link Tracing} and {@link RequestPlaces} from elsewhere;
+ * gives {@link ApiServer} alone.
  */
 public final class HttpModule extends PrivateModule {
   /** A body of 64 KiB arrives within it at 52 kbit/s. */
@@ -80,9 +81,14 @@ public final class HttpModule extends PrivateModule {
   @Provides
   @Singleton
   RequestLogging reception(
-      InstantSource time, IdGenerator ids, RequestMeter meter, RequestPlaces places) {
+      InstantSource time,
+      IdGenerator ids,
+      RequestMeter meter,
+      RequestPlaces places,
+      Tracing tracing) {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
-    return new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter, places.time());
+    return new RequestLogging(
+        time, nanoTime, new RequestIds(ids), addresses, meter, places.time(), tracing);
   }
 
   @Provides

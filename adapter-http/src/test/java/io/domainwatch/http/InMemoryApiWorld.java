@@ -55,6 +55,7 @@ import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.SettableTime;
@@ -205,6 +206,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(QuotaCounters.class).toInstance(ports.quotaCounters());
       bind(Quota.class).toInstance(new Quota(60));
       bind(IdGenerator.class).toInstance(new IdGenerator(new SecureRandom()));
+      bind(Tracing.class).toInstance(Tracing.OFF);
       bind(RequestMeter.class)
           .toInstance(
               (route, method, status, duration) ->

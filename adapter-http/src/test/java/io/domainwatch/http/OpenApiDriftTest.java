@@ -69,12 +69,13 @@ class OpenApiDriftTest {
   }
 
   @Test
-  void itNamesScopesBodiesAndQueryParametersOfTheRoutes() {
+  void itNamesOperationsScopesBodiesAndQueryParametersOfTheRoutes() {
     for (Route route : routes) {
       JsonNode operation = operation(route);
       switch (route) {
         case Route.Open _ -> assertThat(operation.path("security").toString()).isEqualTo("[]");
         case Route.Keyed keyed -> {
+          assertThat(operation.path("operationId").asText()).isEqualTo(keyed.operation());
           assertThat(operation.path("description").asText())
               .startsWith("Needs scope " + keyed.least().wireName());
           assertThat(operation.has("requestBody")).isEqualTo(keyed.takesBody());

@@ -41,6 +41,7 @@ final class LibraryRules {
     rules.put("no injection in the core", noInjectionInTheCore());
     rules.put("no ThreadLocal", noThreadLocal());
     rules.put("Jackson only in json", jacksonOnlyInJson());
+    rules.put("OpenTelemetry only where traces are sent", openTelemetryOnlyInTelemetry());
     return rules;
   }
 
@@ -207,5 +208,16 @@ final class LibraryRules {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("com.fasterxml..");
+  }
+
+  private ArchRule openTelemetryOnlyInTelemetry() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackage(root + ".boot.telemetry..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("io.opentelemetry..");
   }
 }

@@ -50,6 +50,7 @@ class RulesAreAliveTest {
           Map.entry("no ThreadLocal", "ServiceWithThreadLocal"),
           Map.entry("no sleeping, no printing", "ServiceThatSleeps"),
           Map.entry("Jackson only in json", "RowsThatSpeakJson"),
+          Map.entry("OpenTelemetry only where traces are sent", "ServiceThatBeginsSpans"),
           Map.entry("core classes are final", "RuleThatIsExtended"),
           Map.entry("packages are null-marked", "RuleThatReadsAFile"),
           Map.entry("adapters show only what is used elsewhere", "EndpointThatNobodyUses"),

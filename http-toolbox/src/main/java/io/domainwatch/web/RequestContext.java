@@ -1,5 +1,7 @@
 package io.domainwatch.web;
 
+import io.domainwatch.core.trace.Span;
+import io.domainwatch.core.trace.Spans;
 import io.domainwatch.web.time.RequestTime;
 import io.domainwatch.web.time.StorageTime;
 import io.undertow.server.HttpServerExchange;
@@ -17,10 +19,16 @@ public final class RequestContext {
   private final Instant now;
   private final Map<String, String> facts = new LinkedHashMap<>();
   private final StorageTime storage;
+  private final Span span;
   private String route = "unknown";
 
-  RequestContext(HttpServerExchange exchange, String requestId, Instant now, StorageTime storage) {
+  /**
+   * @param span tells of it, and is ended by whoever began it
+   */
+  RequestContext(
+      HttpServerExchange exchange, String requestId, Instant now, StorageTime storage, Span span) {
     this.storage = storage;
+    this.span = span;
     this.exchange = exchange;
     this.requestId = requestId;
     this.now = now;
@@ -28,7 +36,15 @@ public final class RequestContext {
 
   /** Does work for it that may need the storage, as long as its time is not over. */
   public void inTime(Runnable work) {
-    storage.within(RequestTime.left(exchange, storage.ofRequest()), work);
+    storage.within(RequestTime.left(exchange, storage.ofRequest()), traced(work));
+  }
+
+  private Runnable traced(Runnable work) {
+    return span == Span.NONE ? work : () -> Spans.run(span, work);
+  }
+
+  Span span() {
+    return span;
   }
 
   /** The exchange itself. */

@@ -1,21 +1,25 @@
 package io.domainwatch.web;
 
+import io.domainwatch.core.trace.Span;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.web.time.StorageTime;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HttpString;
+import io.undertow.util.StatusCodes;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/** Names, times, measures and logs each request. */
+/** Names, times, measures, logs and traces each request. */
 public final class RequestLogging {
   /** One line per answered request. */
   private static final Logger ACCESS = LoggerFactory.getLogger("io.domainwatch.http.access");
@@ -32,6 +36,7 @@ public final class RequestLogging {
   private final ClientAddresses addresses;
   private final RequestMeter meter;
   private final StorageTime storage;
+  private final Tracing tracing;
 
   /**
    * @param time tells when a request came
@@ -40,6 +45,7 @@ public final class RequestLogging {
    * @param addresses finds the client behind proxies
    * @param meter counts what was answered
    * @param storage bounds how long it works for each
+   * @param tracing is told of each; what the client says of traces is not listened to
    */
   public RequestLogging(
       InstantSource time,
@@ -47,13 +53,15 @@ public final class RequestLogging {
       RequestIds ids,
       ClientAddresses addresses,
       RequestMeter meter,
-      StorageTime storage) {
+      StorageTime storage,
+      Tracing tracing) {
     this.time = time;
     this.nanoTime = nanoTime;
     this.ids = ids;
     this.addresses = addresses;
     this.meter = meter;
     this.storage = storage;
+    this.tracing = tracing;
   }
 
   /** Begins an exchange, whose end is measured and logged. */
@@ -62,7 +70,11 @@ public final class RequestLogging {
     Instant now = time.instant().truncatedTo(ChronoUnit.MILLIS);
     RequestContext arrival =
         new RequestContext(
-            exchange, ids.of(RequestContext.lines(exchange, X_REQUEST_ID), now), now, storage);
+            exchange,
+            ids.of(RequestContext.lines(exchange, X_REQUEST_ID), now),
+            now,
+            storage,
+            tracing.begin(Span.Kind.SERVER, "HTTP"));
     exchange.addExchangeCompleteListener(
         (_, next) -> {
           answered(arrival, Duration.ofNanos(nanoTime.getAsLong() - began));
@@ -82,6 +94,9 @@ public final class RequestLogging {
     String method = METHODS.contains(sent) ? sent : "other";
     int status = arrival.exchange().getStatusCode();
     meter.answered(arrival.route(), method, status, duration);
+    if (arrival.span() != Span.NONE) {
+      endSpan(arrival, METHODS.contains(sent) ? sent : "_OTHER", status);
+    }
     if (ACCESS.isInfoEnabled()) {
       LoggingEventBuilder line =
           ACCESS
@@ -96,5 +111,24 @@ public final class RequestLogging {
       }
       line.log("answered");
     }
+  }
+
+  /**
+   * Neither the path nor the query is told: what stands there is the client's, and may be a secret.
+   */
+  private static void endSpan(RequestContext arrival, String method, int status) {
+    Span span = arrival.span();
+    span.rename(method + " " + arrival.route());
+    span.set("http.request.method", method);
+    span.set("http.route", arrival.route());
+    span.set("http.response.status_code", status);
+    span.set("url.scheme", arrival.exchange().getRequestScheme());
+    span.set("domainwatch.request.id", arrival.requestId());
+    Optional.ofNullable(arrival.facts().get("organizationId"))
+        .ifPresent(id -> span.set("domainwatch.organization.id", id));
+    if (status >= StatusCodes.INTERNAL_SERVER_ERROR) {
+      span.failed(Integer.toString(status));
+    }
+    span.end();
   }
 }

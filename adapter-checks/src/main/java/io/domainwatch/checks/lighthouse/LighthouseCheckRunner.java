@@ -118,7 +118,10 @@ final class LighthouseCheckRunner implements CheckRunner {
               page,
               LighthouseMemory.of(run.memory()).usualBenchmark(),
               run.deadline());
-      return switch (probe.run(r -> LighthouseAssessment.needsMoreRuns(r, run.memory()))) {
+      LighthouseProbe.Result measured =
+          SiteRun.looking(
+              () -> probe.run(r -> LighthouseAssessment.needsMoreRuns(r, run.memory())));
+      return switch (measured) {
         case LighthouseProbe.Result.Complete(LighthouseProbeResult seen) -> judge(run, seen);
         case LighthouseProbe.Result.Unknown(String reason, String detail, var report) -> {
           JsonValue.JsonObject seen =

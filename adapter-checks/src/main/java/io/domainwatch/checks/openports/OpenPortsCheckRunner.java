@@ -88,7 +88,8 @@ final class OpenPortsCheckRunner implements CheckRunner {
 
   private CheckOutcome look(SiteRun run, List<InetAddress> found) throws InterruptedException {
     OpenPortsMemory memory = OpenPortsMemory.of(run.memory());
-    return judge(run, memory, probe.look(found, memory, run.now(), run.deadline()));
+    return judge(
+        run, memory, SiteRun.looking(() -> probe.look(found, memory, run.now(), run.deadline())));
   }
 
   private CheckOutcome judge(SiteRun run, OpenPortsMemory memory, OpenPortsProbeResult seen) {

@@ -102,7 +102,7 @@ final class RdapCheckRunner implements CheckRunner {
   private CheckOutcome look(
       SiteRun run, RdapDirectory.Entry.Listed listed, String name, RdapRun spent)
       throws InterruptedException {
-    Lookup lookup = probe.lookUp(listed.server(), name, spent);
+    Lookup lookup = SiteRun.looking(() -> probe.lookUp(listed.server(), name, spent));
     RdapProbeResult.Answer answer =
         SiteRun.unlessCancelled(answer(lookup.result(), name, run.doubts(), spent));
     RdapProbeResult.Answer believed = run.stoodStill().map(RdapCheckRunner::unclear).orElse(answer);

@@ -13,6 +13,7 @@ import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.trace.Spans;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -92,9 +93,20 @@ public final class SiteRun {
    */
   public <S> CheckOutcome outcomeHoweverLate(Look<S> look, Judge<S> judge)
       throws InterruptedException {
-    CheckOutcome outcome = judge.judge(unlessCancelled(look.look()));
+    S seen = unlessCancelled(looking(look));
+    CheckOutcome outcome = Spans.within("judge", () -> judge.judge(seen));
     endIfCancelled();
     return frame.pauses().map(fetcher -> fetcher.patient(outcome, target, now)).orElse(outcome);
+  }
+
+  /**
+   * What is seen, told as a look in the trace of this run; for a check that looks further when it
+   * has judged what it saw first.
+   *
+   * @throws InterruptedException when the run is cancelled
+   */
+  public static <S> S looking(Look<S> look) throws InterruptedException {
+    return Spans.within("look", look::look);
   }
 
   /** Whether this process stood still, so that what was seen says nothing of the target. */

@@ -136,7 +136,8 @@ final class SslCheckRunner implements CheckRunner {
   private CheckOutcome look(SiteRun run, HostAddresses.Choice.Approved approved)
       throws InterruptedException {
     Optional<Duration> clockSkew = clock.skew(run.now());
-    SslProbeResult seen = probe.of(run.target(), approved, run.now(), run.deadline());
+    SslProbeResult seen =
+        SiteRun.looking(() -> probe.of(run.target(), approved, run.now(), run.deadline()));
     Optional<Diagnosis> pause = run.stoodStill();
     return pause.isPresent()
         ? pause.get().outcome(SslObservation.NOTHING.within(run.target().intrusion()))

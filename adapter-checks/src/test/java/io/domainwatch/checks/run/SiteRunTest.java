@@ -20,8 +20,11 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.trace.Span;
+import io.domainwatch.core.trace.Spans;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import io.domainwatch.testkit.trace.RecordedTraces;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,6 +55,20 @@ class SiteRunTest {
     SiteRun run = run(LONG, SelfDiagnosis.ofTimeAlone());
     assertThat(run.outcome(() -> "a page", seen -> new CheckOutcome.Inconclusive(seen, run.host())))
         .isEqualTo(new CheckOutcome.Inconclusive("a page", WebLab.HOST));
+  }
+
+  @Test
+  void itsTraceTellsWhatItLooksAtAndThatItIsJudged() throws Exception {
+    RecordedTraces traces = new RecordedTraces();
+    SiteRun run = run(LONG, SelfDiagnosis.ofTimeAlone());
+
+    Spans.in(
+        traces.begin(Span.Kind.INTERNAL, "run"),
+        () ->
+            run.outcomeHoweverLate(
+                () -> "an address", seen -> untold(SiteRun.looking(() -> "a page at " + seen))));
+
+    assertThat(traces.ended()).containsExactly("run/look", "run/judge", "run/judge/look");
   }
 
   @Test

@@ -10,6 +10,7 @@ public sealed interface Route extends Router.Place {
   /**
    * Needs a key.
    *
+   * @param operation the name of what it does ({@code operationId} of the description)
    * @param least the scope that the key needs
    * @param takesBody whether it wants a JSON body
    * @param query the query parameters that it has
@@ -17,6 +18,7 @@ public sealed interface Route extends Router.Place {
   record Keyed(
       String method,
       String template,
+      String operation,
       Scope least,
       boolean takesBody,
       Set<String> query,

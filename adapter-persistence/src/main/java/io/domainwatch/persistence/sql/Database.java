@@ -1,6 +1,8 @@
 package io.domainwatch.persistence.sql;
 
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.trace.Span;
+import io.domainwatch.core.trace.Spans;
 import io.domainwatch.persistence.sealing.Sealing;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -113,7 +115,7 @@ public final class Database implements AutoCloseable {
 
   /** Runs work in a transaction; inside another one, back to a savepoint when it throws. */
   <T> T inTransaction(Supplier<T> work) {
-    return current.isBound() ? nested(work) : outermost(work);
+    return current.isBound() ? nested(work) : Spans.within("transaction", () -> outermost(work));
   }
 
   /** What encrypts and decrypts the secrets in it. */
@@ -201,7 +203,11 @@ public final class Database implements AutoCloseable {
   }
 
   private DSLContext on(Lease lease) {
-    return jooq.derive(new DefaultConnectionProvider(lease.connection())).dsl();
+    return jooq.derive(new DefaultConnectionProvider(seen(lease.connection()))).dsl();
+  }
+
+  private static Connection seen(Connection connection) {
+    return Spans.current() == Span.NONE ? connection : new TracedConnection(connection);
   }
 
   private <T> T translated(Lease lease, Supplier<T> query) {

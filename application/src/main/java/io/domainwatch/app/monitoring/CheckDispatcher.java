@@ -12,6 +12,7 @@ import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.FairShare;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.trace.Spans;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -162,6 +163,7 @@ public final class CheckDispatcher {
     underWay.awaitRuns(quarter.multipliedBy(3));
     List<InFlightRun> rest = underWay.giveUpAll();
     rest.forEach(InFlightRun::cancel);
+    rest.forEach(run -> run.span().end());
     underWay.awaitAbandoned(quarter);
     recorder.finish(time.instant());
     giveBackUnlessNone(rest.stream().map(run -> run.claimed().claim()).toList());
@@ -266,29 +268,31 @@ public final class CheckDispatcher {
   /** Whether it runs, or need not; not when too many of its type are under way. */
   private boolean begin(ClaimedCheck check, Instant now, Instant leaseEnd) {
     CheckType type = check.claim().checkType();
+    InFlightRun run = new InFlightRun(check, now, now.plus(execution.timeout(type)), leaseEnd);
     Optional<CheckOutcome.Inconclusive> suppressed = execution.suppressed(check);
     if (suppressed.isPresent()) {
       meter.began(type, Duration.between(check.dueAt(), now));
-      recorder.submit(execution.finished(check, suppressed.get(), now, now, leaseEnd));
+      submit(run, suppressed.get(), now);
       return true;
     }
-    InFlightRun run = new InFlightRun(check, now, now.plus(execution.timeout(type)), leaseEnd);
     if (!underWay.add(run, execution.share(type))) {
       return false;
     }
     meter.began(type, Duration.between(check.dueAt(), now));
-    run.start(() -> run(run));
+    run.start(execution.trace(check), () -> run(run));
     return true;
   }
 
   private void run(InFlightRun run) {
     try {
-      CheckOutcome outcome = execution.run(run.claimed(), run.startedAt());
+      CheckOutcome outcome =
+          Spans.in(run.span(), () -> execution.run(run.claimed(), run.startedAt()));
       if (run.settle()) {
         submit(run, outcome, time.instant());
       }
     } catch (CheckRunner.Postponed later) {
       if (run.settle()) {
+        run.span().end();
         giveBack(List.of(run.claimed().claim()), time.instant().plus(later.pause()));
       }
     } catch (InterruptedException cancelled) {
@@ -309,8 +313,7 @@ public final class CheckDispatcher {
   }
 
   private void submit(InFlightRun run, CheckOutcome outcome, Instant endedAt) {
-    recorder.submit(
-        execution.finished(run.claimed(), outcome, run.startedAt(), endedAt, run.leaseEnd()));
+    recorder.submit(execution.finished(run, outcome, endedAt));
   }
 
   private void giveBack(List<Claim> claims, Instant dueAt) {

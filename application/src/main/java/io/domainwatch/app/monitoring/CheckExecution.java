@@ -15,6 +15,8 @@ import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.FairShare;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.trace.Span;
+import io.domainwatch.core.trace.Tracing;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,6 +40,7 @@ public final class CheckExecution {
   private final ConnectivityCheck network;
   private final ProcessorTime processorTime;
   private final Permission permission;
+  private final Tracing tracing;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
 
   /**
@@ -48,11 +51,13 @@ public final class CheckExecution {
       Map<CheckType, CheckRunner> runners,
       ConnectivityCheck network,
       ProcessorTime processorTime,
-      Permission permission) {
+      Permission permission,
+      Tracing tracing) {
     this.runners = runners;
     this.network = network;
     this.processorTime = processorTime;
     this.permission = permission;
+    this.tracing = tracing;
   }
 
   /** How long a run of a check may take before it is given up. */
@@ -68,6 +73,17 @@ public final class CheckExecution {
   /** The outcome of a check that need not look; empty when it shall run. */
   Optional<CheckOutcome.Inconclusive> suppressed(ClaimedCheck claimed) {
     return Suppression.before(claimed.claim().checkType(), claimed.siteTrouble());
+  }
+
+  /** Begins the trace of a run; {@link Span#NONE} unless this one is traced. */
+  Span trace(ClaimedCheck claimed) {
+    Span run = tracing.begin(Span.Kind.INTERNAL, "run");
+    if (run != Span.NONE) {
+      run.set("domainwatch.check.type", claimed.claim().checkType().wireName());
+      run.set("domainwatch.organization.id", claimed.claim().organizationId().text());
+      run.set("domainwatch.domain.id", claimed.claim().domainId().text());
+    }
+    return run;
   }
 
   /**
@@ -95,14 +111,10 @@ public final class CheckExecution {
   }
 
   /** A run that ends now, with what held it back. */
-  CompletedCheck finished(
-      ClaimedCheck claimed,
-      CheckOutcome outcome,
-      Instant startedAt,
-      Instant endedAt,
-      Instant leaseEnd) {
+  CompletedCheck finished(InFlightRun run, CheckOutcome outcome, Instant endedAt) {
     Optional<HeldBack> heldBack = HeldBack.by(outcome, !processorTime.suffices());
-    return new CompletedCheck(claimed, outcome, heldBack, startedAt, endedAt, leaseEnd);
+    return new CompletedCheck(
+        run.claimed(), outcome, heldBack, run.startedAt(), endedAt, run.leaseEnd(), run.span());
   }
 
   /** The outcome of a run that failed by a fault of ours. */

@@ -3,6 +3,7 @@ package io.domainwatch.app.monitoring;
 import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.trace.Span;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Optional;
  *
  * @param heldBack what kept it from telling and will end
  * @param leaseEnd from then on somebody else may run the check
+ * @param span of the run, which ends when the run waits no longer
  */
 record CompletedCheck(
     ClaimedCheck claimed,
@@ -19,7 +21,8 @@ record CompletedCheck(
     Optional<HeldBack> heldBack,
     Instant startedAt,
     Instant endedAt,
-    Instant leaseEnd) {
+    Instant leaseEnd,
+    Span span) {
 
   /** How long the run took; nothing when the clock was set back under it. */
   Duration took() {
@@ -29,6 +32,6 @@ record CompletedCheck(
 
   /** The same with the outcome of a run that failed by a fault of ours. */
   CompletedCheck failed(CheckOutcome fault) {
-    return new CompletedCheck(claimed, fault, Optional.empty(), startedAt, endedAt, leaseEnd);
+    return new CompletedCheck(claimed, fault, Optional.empty(), startedAt, endedAt, leaseEnd, span);
   }
 }

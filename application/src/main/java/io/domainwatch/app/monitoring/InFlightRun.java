@@ -1,6 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.trace.Span;
 import io.domainwatch.core.value.Horizon;
 import java.time.Instant;
 import java.util.Optional;
@@ -15,6 +16,7 @@ final class InFlightRun {
   private final Instant leaseEnd;
   private final AtomicBoolean settled = new AtomicBoolean();
   private final AtomicReference<Optional<Thread>> thread = new AtomicReference<>(Optional.empty());
+  private volatile Span span = Span.NONE;
 
   InFlightRun(ClaimedCheck claimed, Instant startedAt, Instant mustEndAt, Instant leaseEnd) {
     this.claimed = claimed;
@@ -45,7 +47,13 @@ final class InFlightRun {
     return settled.compareAndSet(false, true);
   }
 
-  void start(Runnable work) {
+  /** Tells of it from its start on. */
+  Span span() {
+    return span;
+  }
+
+  void start(Span told, Runnable work) {
+    span = told;
     Thread runner =
         Thread.ofVirtual()
             .name("check-" + claimed.claim().checkType().wireName() + "-" + claimed.name().ascii())

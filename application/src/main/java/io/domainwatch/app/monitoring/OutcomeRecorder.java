@@ -12,6 +12,8 @@ import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.trace.Span;
+import io.domainwatch.core.trace.Spans;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +30,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -158,6 +161,7 @@ public final class OutcomeRecorder {
 
   private void waitNoLonger(List<CompletedCheck> runs) {
     runs.forEach(finished -> sinceNanos.remove(finished.claimed().claim()));
+    runs.forEach(finished -> finished.span().end());
     waiting.addAndGet(-runs.size());
   }
 
@@ -227,11 +231,32 @@ public final class OutcomeRecorder {
   }
 
   private void record(List<CompletedCheck> batch) {
-    List<RunRecord> stored = transactions.in(() -> recordHeld(batch));
+    List<RunRecord> stored = traced(batch, () -> transactions.in(() -> recordHeld(batch)));
     hindered.set(false);
     stored.forEach(this::count);
     if (stored.size() < batch.size()) {
       countStale(batch, stored);
+    }
+  }
+
+  /** One transaction for many runs: the first that is traced shows it, the others point there. */
+  private static <T> T traced(List<CompletedCheck> batch, Supplier<T> store) {
+    List<Span> spans =
+        batch.stream()
+            .map(CompletedCheck::span)
+            .filter(run -> run != Span.NONE)
+            .map(run -> run.begin(Span.Kind.INTERNAL, "record"))
+            .toList();
+    Span first = spans.isEmpty() ? Span.NONE : spans.getFirst();
+    spans.forEach(span -> span.set("domainwatch.batch.runs", batch.size()));
+    spans.stream().skip(1).forEach(span -> span.link(first));
+    try {
+      return Spans.in(first, store::get);
+    } catch (StorageUnavailable away) {
+      spans.forEach(span -> span.failed("storage_unavailable"));
+      throw away;
+    } finally {
+      spans.forEach(Span::end);
     }
   }
 
@@ -244,10 +269,17 @@ public final class OutcomeRecorder {
           .map(present -> new Recorded(finished, present, recording.of(finished, present)))
           .ifPresent(recorded::add);
     }
+    recorded.forEach(OutcomeRecorder::tellOutcome);
     List<RunRecord> records = recorded.stream().map(Recorded::stored).toList();
     runs.record(records);
     others.follow(recorded);
     return records;
+  }
+
+  private static void tellOutcome(Recorded run) {
+    run.finished()
+        .span()
+        .set("domainwatch.run.outcome", run.stored().result().outcome().wireName());
   }
 
   private void count(RunRecord record) {

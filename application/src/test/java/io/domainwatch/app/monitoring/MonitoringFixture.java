@@ -21,6 +21,7 @@ import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.ScriptedRunner;
 import io.domainwatch.testkit.SettableTime;
+import io.domainwatch.testkit.trace.RecordedTraces;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,6 +42,7 @@ final class MonitoringFixture implements RunMeter {
 
   final House house = new House();
   final SettableTime time = new SettableTime(NOW);
+  final RecordedTraces traces = new RecordedTraces();
   final AtomicLong nanos = new AtomicLong();
   final Map<CheckType, CheckRunner> runners = new EnumMap<>(CheckType.class);
   final List<String> metered = Collections.synchronizedList(new ArrayList<>());
@@ -87,7 +89,11 @@ final class MonitoringFixture implements RunMeter {
         new CheckDispatcher(
             runs,
             new CheckExecution(
-                runners, () -> networkWorks, () -> processorTime, (_, _) -> intrusion.get()),
+                runners,
+                () -> networkWorks,
+                () -> processorTime,
+                (_, _) -> intrusion.get(),
+                traces),
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency, gathered),

@@ -17,6 +17,7 @@ import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.persistence.PersistenceModule;
 import io.domainwatch.persistence.sql.Database;
@@ -91,7 +92,11 @@ final class Schedule implements AutoCloseable {
         new CheckDispatcher(
             runs,
             new CheckExecution(
-                InstantRunners.byType(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
+                InstantRunners.byType(),
+                () -> true,
+                () -> true,
+                (_, _) -> new Intrusion.Allowed(),
+                Tracing.OFF),
             recorder,
             meter,
             new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE, CLAIM_AHEAD),

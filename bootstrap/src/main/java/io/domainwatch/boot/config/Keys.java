@@ -241,6 +241,20 @@ final class Keys {
               new ValueKind.Url(List.of("http", "https")))
           .masked();
 
+  static final ConfigKey TELEMETRY_OTLP_ENDPOINT =
+      ConfigKey.of(
+          "telemetry.otlp-endpoint",
+          "",
+          "collector of OpenTelemetry that takes traces by OTLP over HTTP, below /v1/traces; turns"
+              + " them on; your own server, so no guard of addresses applies",
+          new ValueKind.Endpoint());
+  static final ConfigKey TELEMETRY_SAMPLING =
+      ConfigKey.of(
+          "telemetry.sampling",
+          "0.1",
+          "part of all requests and runs that is traced; 1 traces all of them",
+          new ValueKind.Factor(0, 1));
+
   static final List<ConfigKey> ALL =
       Stream.of(
               List.of(
@@ -283,7 +297,9 @@ final class Keys {
                   NOTIFICATIONS_ALLOWED_NETWORKS,
                   MAIL_SMTP_URL,
                   MAIL_FROM,
-                  HEARTBEAT_URL))
+                  HEARTBEAT_URL,
+                  TELEMETRY_OTLP_ENDPOINT,
+                  TELEMETRY_SAMPLING))
           .flatMap(List::stream)
           .toList();
 

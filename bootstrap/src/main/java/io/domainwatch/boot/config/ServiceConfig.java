@@ -1,6 +1,7 @@
 package io.domainwatch.boot.config;
 
 import io.domainwatch.boot.backup.BackupSettings;
+import io.domainwatch.boot.telemetry.TelemetrySettings;
 import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.value.DataSize;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param backups that this instance makes by itself; empty when it makes none
  * @param backupRecipients public keys of age that backups are encrypted for, those of the shell
  *     too; none for backups that are not encrypted
+ * @param telemetry where traces are sent; empty when there are none
  */
 public record ServiceConfig(
     Settings settings,
@@ -32,7 +34,8 @@ public record ServiceConfig(
     NotificationsConfig notifications,
     Optional<String> heartbeat,
     Optional<BackupSettings> backups,
-    List<String> backupRecipients) {
+    List<String> backupRecipients,
+    Optional<TelemetrySettings> telemetry) {
   /** The file with the keys of secrets, in the data folder. */
   private static final String KEYS = "secrets.key";
 
@@ -162,7 +165,8 @@ public record ServiceConfig(
             settings, listening.publicUrl(), checks.reach().trust().manager()),
         settings.find(Keys.HEARTBEAT_URL),
         backups(settings),
-        settings.parts(Keys.BACKUP_RECIPIENTS));
+        settings.parts(Keys.BACKUP_RECIPIENTS),
+        telemetry(settings));
   }
 
   private static Node node(Settings settings) {
@@ -213,6 +217,12 @@ public record ServiceConfig(
                     settings.number(Keys.BACKUP_KEEP),
                     settings.parts(Keys.BACKUP_RECIPIENTS),
                     settings.flag(Keys.BACKUP_RESULTS)));
+  }
+
+  private static Optional<TelemetrySettings> telemetry(Settings settings) {
+    return settings
+        .find(Keys.TELEMETRY_OTLP_ENDPOINT)
+        .map(endpoint -> new TelemetrySettings(endpoint, settings.factor(Keys.TELEMETRY_SAMPLING)));
   }
 
   private static Owner owner(Settings settings) {

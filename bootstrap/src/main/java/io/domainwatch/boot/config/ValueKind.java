@@ -256,6 +256,30 @@ sealed interface ValueKind {
     }
   }
 
+  /** The base address of a server that is asked by HTTP. */
+  record Endpoint() implements ValueKind {
+    @Override
+    public String allowed() {
+      return "an address with http: or https:, a host, and no user, query or fragment, for example"
+          + " http://127.0.0.1:4318";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      try {
+        URI address = new URI(value);
+        return List.of("http", "https").contains(address.getScheme())
+            && address.getHost() != null
+            && address.getPort() <= 65_535
+            && address.getRawUserInfo() == null
+            && address.getRawQuery() == null
+            && address.getRawFragment() == null;
+      } catch (URISyntaxException _) {
+        return false;
+      }
+    }
+  }
+
   /** One of these words. */
   record OneOf(List<String> words) implements ValueKind {
     @Override

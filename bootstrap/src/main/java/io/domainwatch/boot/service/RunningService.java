@@ -12,6 +12,7 @@ import io.domainwatch.boot.health.Front;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.Heartbeat;
 import io.domainwatch.boot.metrics.StateMetrics;
+import io.domainwatch.boot.telemetry.Telemetry;
 import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -107,6 +108,7 @@ public final class RunningService implements AutoCloseable {
     StorageAccess storage = StorageAccess.ofService(config);
     started.push(storage::close);
     Injector parts = CompositionRoot.ofService(config, storage, time, new ServiceModule(config));
+    started.push(parts.getInstance(Telemetry.class)::close);
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);

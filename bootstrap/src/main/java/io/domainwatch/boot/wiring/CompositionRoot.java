@@ -6,6 +6,8 @@ import com.google.inject.Module;
 import com.google.inject.Stage;
 import io.domainwatch.app.signin.SignInMeter;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.config.Version;
+import io.domainwatch.boot.telemetry.TelemetryModule;
 import io.domainwatch.checks.ChecksModule;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.signin.AccountNotices;
@@ -39,6 +41,7 @@ public final class CompositionRoot {
         new MonitoringModule(config),
         new NotifyingModule(),
         new MetricsModule(config, storage.watch()),
+        new TelemetryModule(config.telemetry(), Version.current()),
         new PersistenceModule(storage.database()),
         new ChecksModule(config.checks()),
         new NotificationsModule(config.notifications()),

@@ -24,6 +24,7 @@ import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.SettableTime;
@@ -69,7 +70,11 @@ public final class Pipeline {
         new CheckDispatcher(
             stores.runs(),
             new CheckExecution(
-                sites.runners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
+                sites.runners(),
+                () -> true,
+                () -> true,
+                (_, _) -> new Intrusion.Allowed(),
+                Tracing.OFF),
             recorder,
             new Uncounted(),
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency, Duration.ZERO),

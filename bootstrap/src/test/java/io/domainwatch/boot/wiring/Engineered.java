@@ -24,6 +24,7 @@ import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.NotificationPorts;
 import java.security.SecureRandom;
@@ -82,7 +83,7 @@ final class Engineered implements AutoCloseable, RunMeter {
         new CheckDispatcher(
             ports.checkRuns(),
             new CheckExecution(
-                runners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
+                runners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed(), Tracing.OFF),
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency, Duration.ZERO),
