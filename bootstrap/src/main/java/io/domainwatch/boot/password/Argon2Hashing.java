@@ -2,14 +2,10 @@ package io.domainwatch.boot.password;
 
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;
-import java.lang.ref.SoftReference;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
-import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
-import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /**
  * Argon2id (RFC 9106) with the second recommended option (RFC 9106 §4), written in the PHC string
@@ -17,10 +13,7 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
  * {@code PasswordQueue} lets only a few be made at once.
  */
 public final class Argon2Hashing implements PasswordHashing {
-  /** 64 MiB in KiB, RFC 9106 §4, second recommended option. */
-  private static final int MEMORY_KIB = 65_536;
-
-  // The rest of that option; octets.
+  // The second recommended option of RFC 9106 §4, but for its memory; octets.
   private static final int PASSES = 3;
   private static final int LANES = 4;
   private static final int SALT_BYTES = 16;
@@ -32,10 +25,10 @@ public final class Argon2Hashing implements PasswordHashing {
   private final RandomGenerator random;
 
   /**
-   * The memory of one hash. Made anew for each, its 65,536 pieces would be copied by the next
-   * garbage collection, during which nobody is served.
+   * Made when it is first needed: its library is a signed jar, whose signatures the virtual machine
+   * proves when it loads the first class of it. A start need not wait for that.
    */
-  private SoftReference<FixedBlockPool> memory = new SoftReference<>(null);
+  private Optional<Argon2Tags> tags = Optional.empty();
 
   /**
    * @param random a cryptographically strong source
@@ -52,11 +45,12 @@ public final class Argon2Hashing implements PasswordHashing {
     return new PasswordHash(
         "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
             .formatted(
-                MEMORY_KIB,
+                Argon2Tags.MEMORY_KIB,
                 PASSES,
                 LANES,
                 base64.encodeToString(salt),
-                base64.encodeToString(tag(password, salt, MEMORY_KIB, PASSES, LANES))));
+                base64.encodeToString(
+                    tags().of(password, salt, Argon2Tags.MEMORY_KIB, PASSES, LANES, TAG_BYTES))));
   }
 
   @Override
@@ -69,37 +63,21 @@ public final class Argon2Hashing implements PasswordHashing {
     byte[] salt = Base64.getDecoder().decode(parts[4]);
     byte[] expected = Base64.getDecoder().decode(parts[5]);
     byte[] actual =
-        tag(
-            password,
-            salt,
-            Integer.parseInt(costs[1]),
-            Integer.parseInt(costs[3]),
-            Integer.parseInt(costs[5]));
+        tags()
+            .of(
+                password,
+                salt,
+                Integer.parseInt(costs[1]),
+                Integer.parseInt(costs[3]),
+                Integer.parseInt(costs[5]),
+                TAG_BYTES);
     return MessageDigest.isEqual(expected, actual);
   }
 
-  private synchronized FixedBlockPool memory() {
-    FixedBlockPool kept = memory.get();
-    if (kept == null) {
-      kept = new FixedBlockPool(MEMORY_KIB);
-      memory = new SoftReference<>(kept);
+  private synchronized Argon2Tags tags() {
+    if (tags.isEmpty()) {
+      tags = Optional.of(new Argon2Tags());
     }
-    return kept;
-  }
-
-  private byte[] tag(String password, byte[] salt, int memoryKib, int passes, int lanes) {
-    Argon2BytesGenerator generator = new Argon2BytesGenerator();
-    generator.init(
-        new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
-            .withVersion(Argon2Parameters.ARGON2_VERSION_13)
-            .withMemoryAsKB(memoryKib)
-            .withIterations(passes)
-            .withParallelism(lanes)
-            .withSalt(salt)
-            .withBlockPool(memory())
-            .build());
-    byte[] tag = new byte[TAG_BYTES];
-    generator.generateBytes(password.getBytes(StandardCharsets.UTF_8), tag);
-    return tag;
+    return tags.get();
   }
 }
