@@ -13,10 +13,10 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.SettableTime;
+import io.domainwatch.testkit.net.FreePort;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -53,7 +53,7 @@ class BadReceiversIT {
 
   @Test
   void theGoodOneDoesNotWaitAndTheOneThatWasDownGetsEverythingInOrder() throws Exception {
-    int closed = freePort();
+    int closed = FreePort.next();
     try (LoopbackHttp canary = LoopbackHttp.start(LoopbackHttp.page(200, ""));
         LoopbackHttp dripping = LoopbackHttp.start(HERE, 0, drip());
         Database database = Postgres.database("receivers", 8).open();
@@ -181,12 +181,6 @@ class BadReceiversIT {
 
   private static String urlOf(LoopbackHttp canary) {
     return "http://" + canary.address().getHostAddress() + ":" + canary.port() + "/";
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
   }
 
   private static final class Sites implements ScriptedSites.World {

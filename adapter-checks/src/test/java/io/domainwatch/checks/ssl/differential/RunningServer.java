@@ -2,11 +2,11 @@ package io.domainwatch.checks.ssl.differential;
 
 import io.domainwatch.checks.ssl.differential.OddServer.Serving;
 import io.domainwatch.testkit.Eventually;
+import io.domainwatch.testkit.net.FreePort;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackTls;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ final class RunningServer implements AutoCloseable {
   }
 
   private static RunningServer sServer(Serving.SServer set, Path folder) throws IOException {
-    int port = freePort();
+    int port = FreePort.next();
     Path leaf = Pem.certificates(folder.resolve("leaf.pem"), set.chain().subList(0, 1));
     Path rest =
         Pem.certificates(folder.resolve("rest.pem"), set.chain().subList(1, set.chain().size()));
@@ -87,12 +87,6 @@ final class RunningServer implements AutoCloseable {
 
   private static void end(Process process) throws InterruptedException {
     process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, ADDRESS)) {
-      return socket.getLocalPort();
-    }
   }
 
   private static boolean listens(int port) {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.boot.e2e.fixture.ApiClient;
-import io.domainwatch.boot.e2e.fixture.FreePort;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.boot.e2e.fixture.Site;
 import io.domainwatch.testkit.Eventually;
+import io.domainwatch.testkit.net.FreePort;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;

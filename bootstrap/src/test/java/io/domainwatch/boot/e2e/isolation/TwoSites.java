@@ -1,8 +1,8 @@
 package io.domainwatch.boot.e2e.isolation;
 
-import io.domainwatch.boot.e2e.fixture.FreePort;
 import io.domainwatch.boot.e2e.fixture.LoopbackKeys;
 import io.domainwatch.testkit.net.Certificates;
+import io.domainwatch.testkit.net.FreePort;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackTls;

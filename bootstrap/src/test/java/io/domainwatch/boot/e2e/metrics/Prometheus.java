@@ -2,8 +2,8 @@ package io.domainwatch.boot.e2e.metrics;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.domainwatch.boot.e2e.fixture.FreePort;
 import io.domainwatch.boot.e2e.fixture.Program;
+import io.domainwatch.testkit.net.FreePort;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
