@@ -79,6 +79,7 @@ public final class ScaleBenchmark implements Benchmark {
       prepare(store);
       StoredPast past = StoredPast.in(store);
       remember(store);
+      store.settle();
       List<Asked> asked = Stream.concat(endpoints(past), pages(past)).toList();
       String database = store.texts("select current_database()").getFirst();
       store.execute(TIMED.formatted(database));
