@@ -21,8 +21,10 @@ select organization_id, id, coalesce(health_state, 'pending'), '-infinity' from 
 
 create index domain_health_lapsed on domain_health (organization_id, holds_until);
 
--- Changes when a state does, not with each run, so that updates by runs stay within the page (HOT).
+-- Pages by state and name, and lists of a state, oldest first. Both change when a state does, not with
+-- each run, so that updates by runs stay within the page (HOT).
 create index domains_by_state on domains (organization_id, health_state, name);
+create index domains_in_state_oldest_first on domains (organization_id, health_state, created_at, id);
 drop index domains_failing;
 drop index domains_warning;
 
