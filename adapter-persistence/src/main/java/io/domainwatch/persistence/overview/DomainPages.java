@@ -20,17 +20,13 @@ record DomainPages(Connection connection, OrganizationId organizationId, Instant
   /** With more domains to judge anew than these, all are, which takes no longer then. */
   static final int MAX_LAPSED = 1_000;
 
-  private static final String NAME = "position(? in domain.name) > 0";
-
-  private static final String SELECT = " select " + StandingReader.COLUMNS + " from standing";
-
   private static final String THESE =
       StandingQuery.ofChosen(
               """
               select domain.* from unnest(?::uuid[]) as wanted (id)
                 join domains domain on domain.organization_id = ? and domain.id = wanted.id
               """)
-          + SELECT;
+          + StandingQuery.SELECT;
 
   /** By what is remembered, unless too much of it may hold no longer. */
   List<HealthOfDomain> page(DomainQuery query, int offset, int limit) throws SQLException {
@@ -53,8 +49,9 @@ record DomainPages(Connection connection, OrganizationId organizationId, Instant
     values.add(offset);
     values.add(limit);
     return read(
-        StandingQuery.ofOrganization(query.nameContains().map(_ -> NAME).orElse("true"))
-            + SELECT
+        StandingQuery.ofOrganization(
+                query.nameContains().map(_ -> StandingQuery.NAME_CONTAINS).orElse("true"))
+            + StandingQuery.SELECT
             + query.health().map(_ -> " where health = ?").orElse("")
             + order(query, "health")
             + " offset ? limit ?",

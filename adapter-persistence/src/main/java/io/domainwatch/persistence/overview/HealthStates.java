@@ -34,9 +34,7 @@ public final class HealthStates {
                 join domains domain
                   on domain.organization_id = wanted.organization_id and domain.id = wanted.id
               """)
-          + " select "
-          + StandingReader.COLUMNS
-          + " from standing";
+          + StandingQuery.SELECT;
 
   /** Only those of which something else is remembered than what they are. */
   private static final String MOVED =

@@ -19,8 +19,6 @@ import java.util.stream.Stream;
 
 /** How domains stand, in PostgreSQL. */
 public final class JooqDomainOverview implements DomainOverview {
-  private static final String NAME = "position(? in domain.name) > 0";
-
   /** Of those whose remembered state holds, that is counted; the others are judged. */
   private static final String COUNTS =
       StandingQuery.ofChosen(LapsedStates.OF_ORGANIZATION)
@@ -32,7 +30,7 @@ public final class JooqDomainOverview implements DomainOverview {
               .formatted(StandingQuery.WORDS_OF_HEALTHS);
 
   private static final String COUNTS_BY_NAME =
-      StandingQuery.ofChosen(LapsedStates.OF_ORGANIZATION + " and " + NAME)
+      StandingQuery.ofChosen(LapsedStates.OF_ORGANIZATION + " and " + StandingQuery.NAME_CONTAINS)
           + """
            select array_position(%1$s, domain.health_state) - 1, count(*) from domains domain
              where domain.organization_id = ? and %2$s
@@ -42,10 +40,9 @@ public final class JooqDomainOverview implements DomainOverview {
              group by domain.health_state
            union all select health, count(*) from standing group by health
           """
-              .formatted(StandingQuery.WORDS_OF_HEALTHS, NAME);
+              .formatted(StandingQuery.WORDS_OF_HEALTHS, StandingQuery.NAME_CONTAINS);
 
   private static final String ID = "domain.id = ?";
-  private static final String SELECT = " select " + StandingReader.COLUMNS + " from standing";
 
   private final Database database;
   private final FirstLists firstLists;
@@ -90,7 +87,8 @@ public final class JooqDomainOverview implements DomainOverview {
       OrganizationId organizationId, DomainId domainId, Instant now) {
     List<Object> values = StandingQuery.values(organizationId, now);
     values.add(domainId.uuid());
-    return read(StandingQuery.ofOrganization(ID) + SELECT, values, now).stream().findFirst();
+    return read(StandingQuery.ofOrganization(ID) + StandingQuery.SELECT, values, now).stream()
+        .findFirst();
   }
 
   @Override

@@ -25,10 +25,7 @@ final class LapsedStates {
       """;
 
   private static final String SOME =
-      StandingQuery.ofChosen(OF_ORGANIZATION + " limit ?")
-          + " select "
-          + StandingReader.COLUMNS
-          + " from standing";
+      StandingQuery.ofChosen(OF_ORGANIZATION + " limit ?") + StandingQuery.SELECT;
 
   /** Whose rows somebody else works on, that one remembers what they are. */
   private static final String LOCKED =

@@ -82,7 +82,7 @@ final class ListingQuery {
   private List<HealthOfDomain> all(Optional<DomainCursor> after, int limit) throws SQLException {
     return StandingReader.read(
         connection,
-        statement(after) + " select " + StandingReader.COLUMNS + " from standing" + ORDER,
+        statement(after) + StandingQuery.SELECT + ORDER,
         values(after, limit),
         row -> StandingReader.health(row, now));
   }

@@ -107,7 +107,7 @@ final class RememberedOrder {
         skip -= fresh + judged.size();
         continue;
       }
-      window(state, judged, fresh, skip, limit - found.size()).forEach(found::add);
+      found.addAll(window(state, judged, fresh, skip, limit - found.size()));
       skip = 0;
       if (found.size() == limit) {
         break;
@@ -214,7 +214,7 @@ final class RememberedOrder {
     return "select domain.id from domains domain"
         + (needsStates(query) ? LAPSED : "")
         + " where domain.organization_id = ?"
-        + query.nameContains().map(_ -> " and position(? in domain.name) > 0").orElse("")
+        + query.nameContains().map(_ -> " and " + StandingQuery.NAME_CONTAINS).orElse("")
         + query.health().map(_ -> " and " + PLACE + " = ?").orElse("")
         + DomainPages.order(query, PLACE)
         + " offset ? limit ?";

@@ -28,6 +28,12 @@ final class StandingQuery {
           .map(DomainHealth::wireName)
           .collect(Collectors.joining("','", "array['", "']"));
 
+  /** What is read of {@code standing}; its rows are for {@link StandingReader}. */
+  static final String SELECT = " select " + StandingReader.COLUMNS + " from standing";
+
+  /** Whether a part is in the name of {@code domain}, compared exactly; takes that part. */
+  static final String NAME_CONTAINS = "position(? in domain.name) > 0";
+
   private static final List<CheckType> TYPES = List.of(CheckType.values());
 
   private static final int ALL = (1 << TYPES.size()) - 1;
