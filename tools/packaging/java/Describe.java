@@ -32,10 +32,15 @@ import picocli.CommandLine;
 final class Describe {
   private static final String OWN_GROUP = "io.domainwatch";
 
+  /** SPDX identifiers of licenses that libraries call by names of their own. */
+  private static final Map<String, String> SPDX =
+      Map.of("FreeBSD License", "BSD-2-Clause", "The (New) BSD License", "BSD-3-Clause");
+
   /** Texts of licenses and notices of a jar, but not classes that are named so. */
   private static final Pattern LICENSE_FILE =
       Pattern.compile(
-          "(?:META-INF/(?:[^/]+/)*)?(?:LICEN[CS]E|NOTICE|COPYING|COPYRIGHT|ABOUT)[^/]*(?<!\\.class)",
+          "(?:META-INF/(?:[^/]+/)*)?(?:LICEN[CS]E|NOTICE|COPYING|COPYRIGHT|ABOUT)[^/]*(?<!\\.class)"
+              + "|(?:[^/]+/)*[^/]+\\.license",
           Pattern.CASE_INSENSITIVE);
 
   private static final Pattern CLASSIFIER = Pattern.compile("[?&]classifier=([^&]+)");
@@ -186,10 +191,11 @@ final class Describe {
     List<String> ids = new ArrayList<>();
     for (JsonNode each : component.path("licenses")) {
       JsonNode license = each.path("license");
-      ids.add(
+      String id =
           each.has("expression")
               ? each.get("expression").asText()
-              : license.path("id").asText(license.path("name").asText()));
+              : license.path("id").asText(license.path("name").asText());
+      ids.add(SPDX.getOrDefault(id, id));
     }
     return ids;
   }

@@ -36,6 +36,31 @@ public final class Codegen {
   private static final String PACKAGE = "io.domainwatch.persistence.jooq";
   private static final String LAUNCHER = "io.domainwatch.persistence.embedded.EmbeddedPostgres";
 
+  private static final String HISTORY =
+      "select string_agg(version || ':' || checksum || ':' || success, ' ' order by installed_rank)"
+          + " from flyway_schema_history";
+
+  private static final String KNOWN =
+      """
+      package %s;
+
+      /** What Flyway writes down when it has run all migrations of this version. */
+      public final class KnownMigrations {
+        /** Reads the same of a database. */
+        public static final String HISTORY =
+            "%s";
+
+        private static final String ALL = "%s";
+
+        private KnownMigrations() {}
+
+        /** Each with its version, the checksum of its text and that it succeeded, in their order. */
+        public static String all() {
+          return ALL;
+        }
+      }
+      """;
+
   private final Path module;
   private final Path output;
   private final Path binaries;
@@ -76,6 +101,9 @@ public final class Codegen {
         String password = (String) type.getMethod("password").invoke(running);
         migrate(url, user, password);
         GenerationTool.generate(configuration(url, user, password));
+        Files.writeString(
+            output.resolve(PACKAGE.replace('.', '/')).resolve("KnownMigrations.java"),
+            knownMigrations(url, user, password));
       }
     } finally {
       delete(work);
@@ -144,6 +172,15 @@ public final class Codegen {
       }
     }
     return String.join("|", names);
+  }
+
+  /** The history that these migrations leave, for a start to see that nothing is missing. */
+  private static String knownMigrations(String url, String user, String password) throws Exception {
+    try (Connection connection = DriverManager.getConnection(url, user, password);
+        var row = connection.createStatement().executeQuery(HISTORY)) {
+      row.next();
+      return KNOWN.formatted(PACKAGE, HISTORY, row.getString(1));
+    }
   }
 
   private Path migrations() {

@@ -9,6 +9,7 @@ import io.domainwatch.checks.blacklist.BlacklistModule;
 import io.domainwatch.checks.control.ControlModule;
 import io.domainwatch.checks.dns.DnsModule;
 import io.domainwatch.checks.emailauth.EmailAuthModule;
+import io.domainwatch.checks.existence.ExistenceModule;
 import io.domainwatch.checks.lighthouse.LighthouseModule;
 import io.domainwatch.checks.lighthouse.LighthouseTools;
 import io.domainwatch.checks.nameserver.NameserverModule;
@@ -45,6 +46,7 @@ import io.domainwatch.checks.unavailable.UnavailableModule;
 import io.domainwatch.checks.uptime.UptimeModule;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.control.ControlProber;
+import io.domainwatch.core.domain.NameExistence;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.guard.AddressPolicy;
 import jakarta.inject.Singleton;
@@ -76,15 +78,16 @@ public final class ChecksModule extends PrivateModule {
   protected void configure() {
     expose(RUNNERS);
     expose(ControlProber.class);
+    expose(NameExistence.class);
     expose(ControlProbe.class);
     expose(StallDetector.class);
     expose(ReferenceClock.class);
     expose(Diagnostics.class);
     expose(ChecksResources.class);
     install(new ControlModule());
+    install(new ExistenceModule());
     for (CheckType type : CheckType.values()) {
-      boolean off = config.disabledTypes().contains(type);
-      install(off ? new UnavailableModule(type) : parts(type));
+      install(config.disabledTypes().contains(type) ? new UnavailableModule(type) : parts(type));
     }
   }
 

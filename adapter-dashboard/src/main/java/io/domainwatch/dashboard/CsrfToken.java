@@ -2,6 +2,7 @@ package io.domainwatch.dashboard;
 
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Fields;
+import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HttpString;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -22,8 +23,20 @@ final class CsrfToken {
   private CsrfToken() {}
 
   static boolean holds(PageRequestContext visit, Fields form) {
-    String site = visit.exchange().getRequestHeaders().getFirst(SEC_FETCH_SITE);
-    return (site == null || OWN.contains(site)) && tokenFits(visit.token(), form.text(FIELD));
+    return site(visit.exchange()).filter(site -> !OWN.contains(site)).isEmpty()
+        && tokenFits(visit.token(), form.text(FIELD));
+  }
+
+  /**
+   * Whether the browser says that a page of ours or the person asks, and no other site; false when
+   * it says nothing.
+   */
+  static boolean isOwn(HttpServerExchange exchange) {
+    return site(exchange).filter(OWN::contains).isPresent();
+  }
+
+  private static Optional<String> site(HttpServerExchange exchange) {
+    return Optional.ofNullable(exchange.getRequestHeaders().getFirst(SEC_FETCH_SITE));
   }
 
   private static boolean tokenFits(Optional<SessionToken> token, String sent) {

@@ -10,11 +10,16 @@ import java.util.List;
  * @param trustedProxies whose {@code X-Forwarded-For} is believed
  * @param unencrypted whether people reach it over the network without encryption, which is told to
  *     owners on every page
- * @param apiUrl where people reach the API, without a slash at the end; shown in examples
+ * @param publicUrl where people reach it, without a slash at the end
  */
 public record DashboardConfig(
-    boolean secure, boolean unencrypted, List<AddressBlock> trustedProxies, String apiUrl) {
+    boolean secure, boolean unencrypted, List<AddressBlock> trustedProxies, String publicUrl) {
   public DashboardConfig {
     trustedProxies = List.copyOf(trustedProxies);
+  }
+
+  /** Where people reach the API, without a slash at the end; shown in examples. */
+  public String apiUrl() {
+    return publicUrl + "/api/v1";
   }
 }

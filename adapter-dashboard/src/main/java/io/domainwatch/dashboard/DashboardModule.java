@@ -9,6 +9,9 @@ import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.account.AccountPages;
 import io.domainwatch.dashboard.audit.AuditPages;
+import io.domainwatch.dashboard.bulk.BulkPace;
+import io.domainwatch.dashboard.bulk.BulkPages;
+import io.domainwatch.dashboard.calendar.CalendarPages;
 import io.domainwatch.dashboard.channels.ChannelActions;
 import io.domainwatch.dashboard.channels.ChannelPages;
 import io.domainwatch.dashboard.channels.DomainNames;
@@ -20,21 +23,38 @@ import io.domainwatch.dashboard.deliveries.DeliveryPages;
 import io.domainwatch.dashboard.domain.DomainPages;
 import io.domainwatch.dashboard.domain.DomainReader;
 import io.domainwatch.dashboard.domains.DomainsPages;
+import io.domainwatch.dashboard.domains.ListReader;
 import io.domainwatch.dashboard.domains.LiveOverviews;
+import io.domainwatch.dashboard.escalation.PolicyPages;
 import io.domainwatch.dashboard.events.EventPages;
+import io.domainwatch.dashboard.events.NamedDomains;
 import io.domainwatch.dashboard.expiries.ExpiryPages;
+import io.domainwatch.dashboard.format.SiteAddress;
+import io.domainwatch.dashboard.help.HelpDocuments;
+import io.domainwatch.dashboard.help.HelpPages;
+import io.domainwatch.dashboard.incidents.IncidentLists;
 import io.domainwatch.dashboard.incidents.IncidentPages;
+import io.domainwatch.dashboard.incidents.IncidentReader;
+import io.domainwatch.dashboard.joining.JoinPages;
 import io.domainwatch.dashboard.keys.ApiAddress;
 import io.domainwatch.dashboard.keys.KeyPages;
+import io.domainwatch.dashboard.maintenance.WindowPages;
+import io.domainwatch.dashboard.members.InvitationPages;
 import io.domainwatch.dashboard.members.MemberPages;
+import io.domainwatch.dashboard.members.MemberReader;
 import io.domainwatch.dashboard.organization.OrganizationPages;
+import io.domainwatch.dashboard.overview.OverviewPages;
+import io.domainwatch.dashboard.overview.OverviewReader;
+import io.domainwatch.dashboard.reference.ReferencePages;
+import io.domainwatch.dashboard.reports.ReportPages;
 import io.domainwatch.dashboard.signin.NewPasswordPages;
 import io.domainwatch.dashboard.signin.SignInPages;
 import io.domainwatch.dashboard.signin.StepUpPrompt;
+import io.domainwatch.dashboard.snooze.SnoozePages;
 import io.domainwatch.dashboard.templates.StaticTemplates;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Assets;
-import io.domainwatch.dashboard.web.DeviceCookie;
+import io.domainwatch.dashboard.web.KeptCookie;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.SessionCookie;
@@ -79,6 +99,7 @@ public final class DashboardModule extends PrivateModule {
   @Override
   protected void configure() {
     bind(ApiAddress.class).toInstance(new ApiAddress(config.apiUrl()));
+    bind(SiteAddress.class).toInstance(new SiteAddress(config.publicUrl()));
     bind(Templates.class).to(StaticTemplates.class).in(Singleton.class);
     bind(LiveFeeds.class).in(Singleton.class);
     bind(PageLimits.class).in(Singleton.class);
@@ -88,7 +109,15 @@ public final class DashboardModule extends PrivateModule {
     bind(CheckReader.class).in(Singleton.class);
     bind(CheckSettings.class).in(Singleton.class);
     bind(DomainNames.class).in(Singleton.class);
+    bind(BulkPace.class).toInstance(new BulkPace(nanoTime));
+    bind(ListReader.class).in(Singleton.class);
+    bind(NamedDomains.class).in(Singleton.class);
+    bind(IncidentLists.class).in(Singleton.class);
+    bind(IncidentReader.class).in(Singleton.class);
     bind(LiveOverviews.class).in(Singleton.class);
+    bind(OverviewReader.class).in(Singleton.class);
+    bind(MemberReader.class).in(Singleton.class);
+    bind(HelpDocuments.class).in(Singleton.class);
     Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);
     pages.addBinding().to(SignInPages.class).in(Singleton.class);
     pages.addBinding().to(NewPasswordPages.class).in(Singleton.class);
@@ -97,16 +126,27 @@ public final class DashboardModule extends PrivateModule {
     pages.addBinding().to(DomainsPages.class).in(Singleton.class);
     pages.addBinding().to(EventPages.class).in(Singleton.class);
     pages.addBinding().to(ExpiryPages.class).in(Singleton.class);
+    pages.addBinding().to(PolicyPages.class).in(Singleton.class);
+    pages.addBinding().to(CalendarPages.class).in(Singleton.class);
     pages.addBinding().to(IncidentPages.class).in(Singleton.class);
     pages.addBinding().to(ChannelPages.class).in(Singleton.class);
     pages.addBinding().to(ChannelActions.class).in(Singleton.class);
+    pages.addBinding().to(WindowPages.class).in(Singleton.class);
     pages.addBinding().to(ConfirmationPages.class).in(Singleton.class);
     pages.addBinding().to(DeliveryPages.class).in(Singleton.class);
     pages.addBinding().to(DomainPages.class).in(Singleton.class);
+    pages.addBinding().to(BulkPages.class).in(Singleton.class);
+    pages.addBinding().to(SnoozePages.class).in(Singleton.class);
     pages.addBinding().to(KeyPages.class).in(Singleton.class);
+    pages.addBinding().to(ReportPages.class).in(Singleton.class);
     pages.addBinding().to(AccountPages.class).in(Singleton.class);
     pages.addBinding().to(MemberPages.class).in(Singleton.class);
+    pages.addBinding().to(InvitationPages.class).in(Singleton.class);
+    pages.addBinding().to(JoinPages.class).in(Singleton.class);
     pages.addBinding().to(OrganizationPages.class).in(Singleton.class);
+    pages.addBinding().to(OverviewPages.class).in(Singleton.class);
+    pages.addBinding().to(HelpPages.class).in(Singleton.class);
+    pages.addBinding().to(ReferencePages.class).in(Singleton.class);
     expose(Dashboard.class);
   }
 
@@ -134,7 +174,8 @@ public final class DashboardModule extends PrivateModule {
         reception,
         assets,
         new SessionCookie(config.secure()),
-        new DeviceCookie(config.secure()),
+        KeptCookie.device(config.secure()),
+        KeptCookie.view(config.secure()),
         random,
         config.unencrypted());
   }
@@ -157,7 +198,10 @@ public final class DashboardModule extends PrivateModule {
             signIn,
             new RequestBodyReader(MAX_FORM_BYTES, FORM_WITHIN),
             new PageResponder(
-                templates, new SessionCookie(config.secure()), new DeviceCookie(config.secure())),
+                templates,
+                new SessionCookie(config.secure()),
+                KeptCookie.device(config.secure()),
+                KeptCookie.view(config.secure())),
             guards);
     return new Dashboard(handler, guards.feeds(), routes);
   }

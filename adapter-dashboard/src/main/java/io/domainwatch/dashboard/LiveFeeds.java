@@ -5,6 +5,8 @@ import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.dashboard.LivePages.Admission;
+import io.domainwatch.dashboard.text.Reader;
+import io.domainwatch.dashboard.text.Texts;
 import io.domainwatch.dashboard.web.Feed;
 import io.undertow.server.handlers.sse.ServerSentEventHandler;
 import io.undertow.util.Headers;
@@ -41,7 +43,7 @@ final class LiveFeeds {
     LivePage stream =
         new LivePage(
             new LivePage.Reader(visitor.organizationId(), visitor.session().hash()),
-            feed,
+            read(feed, visit.reader()),
             now,
             now.plus(LASTS));
     switch (streams.add(stream)) {
@@ -60,6 +62,11 @@ final class LiveFeeds {
                     }));
       }
     }
+  }
+
+  /** The feed in the language of the page that it is for. */
+  private static Feed read(Feed feed, Reader reader) {
+    return now -> Texts.madeFor(reader, () -> feed.parts(now));
   }
 
   private static void full(PageRequestContext visit) {

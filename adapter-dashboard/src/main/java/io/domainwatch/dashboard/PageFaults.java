@@ -1,9 +1,12 @@
 package io.domainwatch.dashboard;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.dashboard.text.Texts;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.web.ResponseWriter;
 import io.undertow.util.StatusCodes;
@@ -21,7 +24,12 @@ final class PageFaults {
     this.responder = responder;
   }
 
+  /** Works for whoever the request comes from, in their language. */
   void guard(PageRequestContext visit, Runnable work) {
+    Texts.withReader(visit::reader, () -> guarded(visit, work));
+  }
+
+  private void guarded(PageRequestContext visit, Runnable work) {
     try {
       visit.arrival().inTime(work);
     } catch (RequestRefused e) {
@@ -33,9 +41,7 @@ final class PageFaults {
       instead(
           visit,
           PageResponder.problem(
-              StatusCodes.SERVICE_UNAVAILABLE,
-              "Not available",
-              "The database cannot be reached. Try again in a moment."));
+              StatusCodes.SERVICE_UNAVAILABLE, text("web.unavailable"), text("web.storage-away")));
     } catch (Exception | StackOverflowError e) {
       LOG.atError()
           .addKeyValue("requestId", visit.arrival().requestId())
@@ -46,10 +52,8 @@ final class PageFaults {
           visit,
           PageResponder.problem(
               StatusCodes.INTERNAL_SERVER_ERROR,
-              "Internal error",
-              "Something went wrong in the service. The log has more under "
-                  + visit.arrival().requestId()
-                  + "."));
+              text("web.error"),
+              text("web.error-log", visit.arrival().requestId())));
     }
   }
 

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.quota.QuotaDecision;
@@ -31,6 +33,7 @@ final class PageHandler implements HttpHandler {
   private final SignInService signIn;
   private final RequestBodyReader bodies;
   private final PageResponder responder;
+  private final DocumentSender documents;
   private final PageFaults faults;
   private final LiveFeeds feeds;
   private final PageLimits limits;
@@ -48,6 +51,7 @@ final class PageHandler implements HttpHandler {
     this.signIn = signIn;
     this.bodies = bodies;
     this.responder = responder;
+    this.documents = new DocumentSender(responder);
     this.faults = new PageFaults(responder);
     this.feeds = guards.feeds();
     this.limits = guards.limits();
@@ -65,7 +69,7 @@ final class PageHandler implements HttpHandler {
 
   private void refuseBusy(HttpServerExchange exchange) {
     PageRequestContext visit = entrance.receive(exchange);
-    faults.guard(visit, () -> responder.send(visit, PageThreads.BUSY));
+    faults.guard(visit, () -> responder.send(visit, PageThreads.busy()));
   }
 
   private void work(HttpServerExchange exchange) {
@@ -126,7 +130,7 @@ final class PageHandler implements HttpHandler {
     threads.work(
         visit,
         () -> faults.guard(visit, () -> find(visit, path)),
-        () -> responder.send(visit, PageThreads.BUSY_FOR_ORGANIZATION));
+        () -> responder.send(visit, PageThreads.busyForOrganization()));
   }
 
   private void find(PageRequestContext visit, String path) {
@@ -153,12 +157,14 @@ final class PageHandler implements HttpHandler {
   }
 
   private void take(PageRequestContext visit, PageRoute route, Map<String, String> pathParameters) {
-    if (visit.token().isEmpty()) {
+    if (visit.token().isEmpty() && !(route instanceof PageRoute.Subscription)) {
       visit.gets(entrance.newToken());
     }
     Optional<String> detour = Detour.find(visit, route);
     if (detour.isPresent()) {
       responder.send(visit, new PageResponse.SeeOther(detour.get()));
+    } else if (Detour.isBarred(visit, route)) {
+      responder.send(visit, Detour.looksOnly());
     } else if (isPost(visit)) {
       read(
           visit,
@@ -177,11 +183,11 @@ final class PageHandler implements HttpHandler {
           responder.send(visit, PageResponder.tooLarge(limit));
       case RequestBodyReader.Received.TooSlow _ -> {
         visit.exchange().setPersistent(false);
-        responder.send(visit, PageResponder.TOO_SLOW);
+        responder.send(visit, PageResponder.tooSlow());
       }
       case RequestBodyReader.Received.CutShort _ -> {
         visit.exchange().setPersistent(false);
-        responder.send(visit, PageResponder.CUT_SHORT);
+        responder.send(visit, PageResponder.cutShort());
       }
     }
   }
@@ -195,13 +201,10 @@ final class PageHandler implements HttpHandler {
     if (form.isEmpty()) {
       responder.send(
           visit,
-          PageResponder.problem(StatusCodes.BAD_REQUEST, "Not a form", "The form cannot be read."));
+          PageResponder.problem(
+              StatusCodes.BAD_REQUEST, text("web.no-form"), text("web.form-unreadable")));
     } else if (!CsrfToken.holds(visit, form.get())) {
-      responder.send(
-          visit,
-          new PageResponse.Forbidden(
-              "The form is not from the page that was shown last. Go back, reload the"
-                  + " page and try again."));
+      responder.send(visit, new PageResponse.Forbidden(text("web.form-old")));
     } else {
       replyWhereItMayWait(visit, route, pathParameters, form.get());
     }
@@ -230,6 +233,7 @@ final class PageHandler implements HttpHandler {
                   .apply(
                       new OpenRequest(
                           visit.token(),
+                          pathParameters,
                           visit.query(),
                           form,
                           entrance.client(visit),
@@ -239,12 +243,19 @@ final class PageHandler implements HttpHandler {
           responder.send(visit, guarded.page().apply(request(visit, pathParameters, form)));
       case PageRoute.File file ->
           responder.sendFile(
+              visit, () -> file.page().apply(request(visit, pathParameters, form)), making(visit));
+      case PageRoute.Subscription subscription ->
+          documents.send(
               visit,
-              () -> file.page().apply(request(visit, pathParameters, form)),
-              new PageResponder.Making(threads::makeFile, work -> faults.guard(visit, work)));
+              subscription.find().apply(pathParameters, visit.arrival().now()),
+              making(visit));
       case PageRoute.Live live ->
           feeds.open(visit, live.feed().apply(request(visit, pathParameters, form)));
     }
+  }
+
+  private PageResponder.Making making(PageRequestContext visit) {
+    return new PageResponder.Making(threads::makeFile, work -> faults.guard(visit, work));
   }
 
   private PageRequest request(
@@ -258,6 +269,7 @@ final class PageHandler implements HttpHandler {
         visit.query(),
         form,
         entrance.client(visit),
+        entrance.view(visit),
         visit.arrival().now());
   }
 }

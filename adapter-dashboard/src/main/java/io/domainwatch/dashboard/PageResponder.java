@@ -1,12 +1,15 @@
 package io.domainwatch.dashboard;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import gg.jte.output.Utf8ByteOutput;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Assets;
-import io.domainwatch.dashboard.web.DeviceCookie;
+import io.domainwatch.dashboard.web.Gzip;
+import io.domainwatch.dashboard.web.KeptCookie;
 import io.domainwatch.dashboard.web.Layout;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -45,32 +48,34 @@ final class PageResponder {
   /** Files to one organization at once on this instance; a piece of each is in memory. */
   static final int MAX_FILES = 4;
 
-  private static final PageResponse.Page<String> FILES_BUSY =
-      problem(
-          StatusCodes.SERVICE_UNAVAILABLE,
-          "Busy",
-          "Several uploads of your organization are in progress. Wait until one has finished.");
-
-  /** For a form that dripped in. */
-  static final PageResponse.Page<String> TOO_SLOW =
-      problem(StatusCodes.REQUEST_TIME_OUT, "Request timeout", "The form did not arrive in time.");
-
-  /** For a form of which a part came in. */
-  static final PageResponse.Page<String> CUT_SHORT =
-      problem(StatusCodes.BAD_REQUEST, "Incomplete request", "The form was incomplete.");
-
   /** What a browser waits when something is not available for the moment. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   private final Templates templates;
   private final SessionCookie cookie;
-  private final DeviceCookie device;
+  private final KeptCookie device;
+  private final KeptCookie view;
   private final ConcurrencyLimit<OrganizationId> files = new ConcurrencyLimit<>(MAX_FILES);
 
-  PageResponder(Templates templates, SessionCookie cookie, DeviceCookie device) {
+  PageResponder(Templates templates, SessionCookie cookie, KeptCookie device, KeptCookie view) {
     this.templates = templates;
     this.cookie = cookie;
     this.device = device;
+    this.view = view;
+  }
+
+  private static PageResponse.Page<String> filesBusy() {
+    return problem(StatusCodes.SERVICE_UNAVAILABLE, text("web.busy"), text("web.uploads-busy"));
+  }
+
+  /** For a form that dripped in. */
+  static PageResponse.Page<String> tooSlow() {
+    return problem(StatusCodes.REQUEST_TIME_OUT, text("web.timeout"), text("web.form-slow"));
+  }
+
+  /** For a form of which a part came in. */
+  static PageResponse.Page<String> cutShort() {
+    return problem(StatusCodes.BAD_REQUEST, text("web.incomplete"), text("web.form-incomplete"));
   }
 
   /** Sends a reply; the last thing that is done with a visit. */
@@ -83,14 +88,16 @@ final class PageResponder {
         known.ifPresent(value -> device.write(visit.exchange(), value));
         seeOther(visit, location);
       }
+      case PageResponse.Keeping(String kept, PageResponse shown) -> {
+        view.write(visit.exchange(), kept);
+        send(visit, shown);
+      }
       case PageResponse.Download _ ->
           throw new IllegalStateException("a file comes from its own route");
       case PageResponse.NotFound _ ->
-          page(
-              visit,
-              problem(StatusCodes.NOT_FOUND, "Not found", "There is no page at this address."));
+          page(visit, problem(StatusCodes.NOT_FOUND, text("web.not-found"), text("web.no-page")));
       case PageResponse.Forbidden(String message) ->
-          page(visit, problem(StatusCodes.FORBIDDEN, "Not allowed", message));
+          page(visit, problem(StatusCodes.FORBIDDEN, text("web.not-allowed"), message));
     }
   }
 
@@ -107,8 +114,8 @@ final class PageResponder {
   static PageResponse.Page<String> tooLarge(int limit) {
     return problem(
         StatusCodes.REQUEST_ENTITY_TOO_LARGE,
-        "Too large",
-        "A form may have at most " + limit / 1024 + " KiB; send it in several parts.");
+        text("web.large"),
+        text("web.form-large", limit / 1024));
   }
 
   /** Sends a page that says that this was too much in a short time, and when to come again. */
@@ -119,13 +126,14 @@ final class PageResponder {
         visit,
         problem(
             StatusCodes.TOO_MANY_REQUESTS,
-            "Too many requests",
-            "Too many requests. Try again in " + seconds + " s."));
+            text("web.too-many"),
+            text("web.too-many-wait", seconds)));
   }
 
   /** A page for what was no proper HTTP. */
   static PageResponse.Page<String> malformed(Malformed malformed) {
-    return problem(malformed.status(), "Bad request", RefusalText.sentence(malformed.message()));
+    return problem(
+        malformed.status(), text("web.bad-request"), RefusalText.sentence(malformed.message()));
   }
 
   /** Sends a file that browsers may keep for good, for its address changes with its content. */
@@ -133,7 +141,12 @@ final class PageResponder {
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, asset.mediaType());
     headers.put(Headers.CACHE_CONTROL, "public, max-age=31536000, immutable");
-    ResponseWriter.send(visit.exchange(), asset.content());
+    headers.put(Headers.VARY, "Accept-Encoding");
+    boolean coded = Gzip.isAccepted(visit.exchange());
+    if (coded) {
+      Gzip.mark(visit.exchange());
+    }
+    ResponseWriter.send(visit.exchange(), coded ? asset.coded() : asset.content());
   }
 
   /** The headers of a response that others write. */
@@ -160,7 +173,16 @@ final class PageResponder {
       headers.put(Headers.RETRY_AFTER, RETRY_AFTER.toSeconds());
     }
     visit.freshToken().ifPresent(token -> cookie.write(visit.exchange(), Optional.of(token)));
-    ResponseWriter.send(visit.exchange(), html.toByteArray());
+    ResponseWriter.send(visit.exchange(), coded(visit.exchange(), html.toByteArray()));
+  }
+
+  /** Not for other sites: lengths would tell them what stands beside their words (ADR 80). */
+  private static byte[] coded(HttpServerExchange exchange, byte[] page) {
+    if (!CsrfToken.isOwn(exchange) || !Gzip.isAccepted(exchange)) {
+      return page;
+    }
+    Gzip.mark(exchange);
+    return Gzip.of(page);
   }
 
   private static void seeOther(PageRequestContext visit, String location) {
@@ -184,7 +206,7 @@ final class PageResponder {
             .map(visitor -> files.admits(visitor.organizationId(), visit.exchange()))
             .orElse(true);
     if (!admitted) {
-      send(visit, FILES_BUSY);
+      send(visit, filesBusy());
       return;
     }
     making
@@ -205,8 +227,8 @@ final class PageResponder {
   /** Names the methods that an address has. */
   void methodNotAllowed(PageRequestContext visit, List<String> methods) {
     visit.exchange().getResponseHeaders().put(Headers.ALLOW, String.join(", ", methods));
-    String message = "This address does not accept this method.";
-    send(visit, problem(StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", message));
+    String message = text("web.wrong-method");
+    send(visit, problem(StatusCodes.METHOD_NOT_ALLOWED, text("web.not-allowed"), message));
   }
 
   private static void download(

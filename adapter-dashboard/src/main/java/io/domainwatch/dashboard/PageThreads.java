@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.PercentEncoding;
@@ -21,20 +23,6 @@ import java.util.concurrent.Executors;
 final class PageThreads {
   /** For pages that check passwords: they wait for their turn. */
   static final Executor WAITING = Executors.newVirtualThreadPerTaskExecutor();
-
-  /** What a page shows when too many requests wait. */
-  static final PageResponse.Page<String> BUSY =
-      PageResponder.problem(
-          StatusCodes.SERVICE_UNAVAILABLE,
-          "Busy",
-          "Too many requests are waiting. Try again in a few seconds.");
-
-  /** What a page shows when too many requests of its organization wait. */
-  static final PageResponse.Page<String> BUSY_FOR_ORGANIZATION =
-      PageResponder.problem(
-          StatusCodes.SERVICE_UNAVAILABLE,
-          "Busy",
-          "Too many requests of your organization are waiting. Try again in a few seconds.");
 
   private static final String SIGN_IN = "/sign-in";
 
@@ -66,6 +54,18 @@ final class PageThreads {
     this.pages =
         new SharedBulkhead(
             new Bulkhead("pages", threads, RECEIVED_WAITING), places, places.pages());
+  }
+
+  /** What a page shows when too many requests wait. */
+  static PageResponse.Page<String> busy() {
+    return PageResponder.problem(
+        StatusCodes.SERVICE_UNAVAILABLE, text("web.busy"), text("web.requests-waiting"));
+  }
+
+  /** What a page shows when too many requests of its organization wait. */
+  static PageResponse.Page<String> busyForOrganization() {
+    return PageResponder.problem(
+        StatusCodes.SERVICE_UNAVAILABLE, text("web.busy"), text("web.your-requests-waiting"));
   }
 
   /** Hands a new request to a thread; as {@link Bulkhead#enter}. */

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.RefusalText;
@@ -15,10 +17,17 @@ final class RefusalPage {
           new PageResponse.NotFound();
       case Refusal.ChannelNotFound _, Refusal.DeliveryNotFound _, Refusal.IncidentNotFound _ ->
           new PageResponse.NotFound();
+      case Refusal.WindowNotFound _,
+          Refusal.CalendarFeedNotFound _,
+          Refusal.EscalationPolicyNotFound _ ->
+          new PageResponse.NotFound();
       case Refusal.NotAllowed _ -> new PageResponse.Forbidden(RefusalText.of(refusal));
       case Refusal.TooBusy _ ->
-          PageResponder.problem(StatusCodes.SERVICE_UNAVAILABLE, "Busy", RefusalText.of(refusal));
-      default -> PageResponder.problem(StatusCodes.BAD_REQUEST, "Refused", RefusalText.of(refusal));
+          PageResponder.problem(
+              StatusCodes.SERVICE_UNAVAILABLE, text("web.busy"), RefusalText.of(refusal));
+      default ->
+          PageResponder.problem(
+              StatusCodes.BAD_REQUEST, text("web.refused"), RefusalText.of(refusal));
     };
   }
 }

@@ -6,7 +6,7 @@ import io.domainwatch.core.signin.SessionOrigin;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.value.ClientBlock;
 import io.domainwatch.dashboard.web.Assets;
-import io.domainwatch.dashboard.web.DeviceCookie;
+import io.domainwatch.dashboard.web.KeptCookie;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.web.ClientNetwork;
 import io.domainwatch.web.RequestLogging;
@@ -21,7 +21,8 @@ final class SessionResolver {
   private final RequestLogging reception;
   private final Assets assets;
   private final SessionCookie cookie;
-  private final DeviceCookie device;
+  private final KeptCookie device;
+  private final KeptCookie view;
   private final RandomGenerator random;
   private final boolean unencrypted;
 
@@ -32,13 +33,15 @@ final class SessionResolver {
       RequestLogging reception,
       Assets assets,
       SessionCookie cookie,
-      DeviceCookie device,
+      KeptCookie device,
+      KeptCookie view,
       RandomGenerator random,
       boolean unencrypted) {
     this.reception = reception;
     this.assets = assets;
     this.cookie = cookie;
     this.device = device;
+    this.view = view;
     this.random = random;
     this.unencrypted = unencrypted;
   }
@@ -63,6 +66,11 @@ final class SessionResolver {
         address.getHostAddress(),
         ClientBlock.of(address.getAddress()),
         device.read(visit.exchange()));
+  }
+
+  /** How its person wants lists to look, as the browser keeps it. */
+  String view(PageRequestContext visit) {
+    return view.read(visit.exchange()).orElse("");
   }
 
   /** From where and with what the client comes, as its person is told. */

@@ -114,6 +114,11 @@ public final class Browser {
     form.select("select[name]")
         .forEach(
             select -> {
+              if (select.hasAttr("multiple")) {
+                fields.put(
+                    select.attr("name"), select.select("option[selected]").eachAttr("value"));
+                return;
+              }
               Element chosen = select.selectFirst("option[selected]");
               Element option = chosen == null ? select.selectFirst("option") : chosen;
               fields.put(select.attr("name"), List.of(option == null ? "" : option.attr("value")));

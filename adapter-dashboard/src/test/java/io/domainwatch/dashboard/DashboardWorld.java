@@ -10,6 +10,7 @@ import io.domainwatch.app.access.PageQuotas;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.control.ControlPolicy;
 import io.domainwatch.app.monitoring.ScheduleMaintenance.Retention;
+import io.domainwatch.app.overview.MonitorState;
 import io.domainwatch.app.overview.UnavailableChecks;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Organizations;
@@ -21,27 +22,43 @@ import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.calendar.CalendarFeeds;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.domain.NameExistence;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.escalation.EscalationLog;
+import io.domainwatch.core.escalation.EscalationPolicies;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.expiry.Expiries;
 import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.core.invitation.InvitationMail;
+import io.domainwatch.core.invitation.InvitationMails;
+import io.domainwatch.core.invitation.Invitations;
+import io.domainwatch.core.maintenance.MaintenanceWindows;
+import io.domainwatch.core.note.Comments;
+import io.domainwatch.core.note.DomainNotes;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.ReportFigures;
+import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.AccountNotices;
+import io.domainwatch.core.snooze.Snoozes;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.BackupLog;
 import io.domainwatch.core.storage.Transactions;
@@ -51,6 +68,7 @@ import io.domainwatch.dashboard.signin.QuickHashing;
 import io.domainwatch.dashboard.signin.SignInParts;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.SampleKinds;
 import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import io.domainwatch.web.AddressBlock;
@@ -64,8 +82,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /** The dashboard over the storage in memory, wired as the service wires it. */
 public final class DashboardWorld implements AutoCloseable {
@@ -79,8 +101,23 @@ public final class DashboardWorld implements AutoCloseable {
 
   private final InMemoryStore store = new InMemoryStore();
   private final SettableTime time;
+  private final List<String> troubles = new CopyOnWriteArrayList<>();
   private final Fixtures fixtures = new Fixtures(store);
   private final MissingCheck lighthouse = new MissingCheck(CheckType.LIGHTHOUSE);
+  private final List<InvitationMail> invitations = new CopyOnWriteArrayList<>();
+  private final InvitationMails mails =
+      new InvitationMails() {
+        @Override
+        public boolean areSetUp() {
+          return mail;
+        }
+
+        @Override
+        public void send(InvitationMail sent) {
+          invitations.add(sent);
+        }
+      };
+  private final Set<DomainName> absentNames = ConcurrentHashMap.newKeySet();
   private final boolean mail;
   private final boolean control;
   private final PasswordHashing hashing;
@@ -115,7 +152,7 @@ public final class DashboardWorld implements AutoCloseable {
             secure,
             unencrypted,
             List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()),
-            "https://monitor.example.com/api/v1");
+            "https://monitor.example.com");
     injector =
         Guice.createInjector(
             Stage.PRODUCTION, new Ports(), new DashboardModule(config, System::nanoTime));
@@ -185,6 +222,21 @@ public final class DashboardWorld implements AutoCloseable {
   /** The check that this world can be made to lack. */
   public MissingCheck lighthouse() {
     return lighthouse;
+  }
+
+  /** What is wrong with the monitor itself; may be changed. */
+  public List<String> troubles() {
+    return troubles;
+  }
+
+  /** Invitations that were mailed, oldest first. */
+  public List<InvitationMail> invitations() {
+    return List.copyOf(invitations);
+  }
+
+  /** Names that do not exist in DNS; may be changed. */
+  public Set<DomainName> absentNames() {
+    return absentNames;
   }
 
   /** Puts rows into the storage. */
@@ -263,28 +315,48 @@ public final class DashboardWorld implements AutoCloseable {
       bind(Users.class).toInstance(store.users());
       bind(ApiKeys.class).toInstance(store.apiKeys());
       bind(Domains.class).toInstance(store.domains());
+      bind(NameExistence.class)
+          .toInstance(
+              names ->
+                  names.stream()
+                      .filter(absentNames::contains)
+                      .collect(Collectors.toUnmodifiableSet()));
       bind(DomainControls.class).toInstance(store.domainControls());
       bind(ControlPolicy.class).toInstance(new ControlPolicy(control));
       bind(CheckOverrides.class).toInstance(store.checkOverrides());
+      bind(Snoozes.class).toInstance(store.snoozes());
       bind(CheckRuns.class).toInstance(store.checkRuns());
       bind(RunRequests.class).toInstance(store.runRequests());
       bind(CheckResults.class).toInstance(store.checkResults());
       bind(EventLog.class).toInstance(store.eventLog());
       bind(Channels.class).toInstance(store.channels());
+      bind(EscalationLog.class).toInstance(store.escalationLog());
+      bind(EscalationPolicies.class).toInstance(store.escalationPolicies());
+      bind(ReportFigures.class).toInstance(store.reportFigures());
+      bind(ReportPlans.class).toInstance(store.reportPlans());
+      bind(CalendarFeeds.class).toInstance(store.calendarFeeds());
+      bind(MaintenanceWindows.class).toInstance(store.maintenanceWindows());
       bind(Confirmations.class).toInstance(store.confirmations());
       bind(MailReceivers.class).toInstance(store.mailReceivers());
       bind(Deliveries.class).toInstance(store.deliveries());
+      bind(NotificationLog.class).toInstance(store.notificationLog());
       bind(Incidents.class).toInstance(store.incidents());
+      bind(Comments.class).toInstance(store.comments());
+      bind(DomainNotes.class).toInstance(store.domainNotes());
       bind(IncidentReports.class).toInstance(store.incidentReports());
+      bind(ListFigures.class).toInstance(store.listFigures());
       bind(Expiries.class).toInstance(store.expiries());
       bind(ChannelService.Capabilities.class)
-          .toInstance(new ChannelService.Capabilities(mail, PortRule.STANDARD));
+          .toInstance(new ChannelService.Capabilities(mail, PortRule.STANDARD, SampleKinds.ALL));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());
+      bind(Invitations.class).toInstance(store.invitations());
+      bind(InvitationMails.class).toInstance(mails);
       bind(AccountNotices.class).toInstance(AccountNotices.NONE);
       bind(BackupLog.class).toInstance(store.backupLog());
       bind(AuditLog.class).toInstance(store.auditLog());
       bind(DomainOverview.class).toInstance(store.domainOverview());
       bind(UnavailableChecks.class).toInstance(UnavailableChecks.of(List.of(lighthouse)));
+      bind(MonitorState.class).toInstance(() -> List.copyOf(troubles));
       bind(RunTrends.class).toInstance(store.runTrends());
       bind(Statistics.class).toInstance(store.statistics());
       bind(Retention.class).toInstance(new Retention(Duration.ofDays(90), Duration.ofDays(400)));

@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,24 @@ class EventPagesTest {
   }
 
   @Test
+  void onlyEventsOfIncidentsThatAreOpenAreListedWhereThatIsAskedFor() {
+    Instant now = world.time().instant();
+    IncidentId open = new IncidentId(Fixtures.newId());
+    change(opening(open, now));
+    Claim claim = claim(now.plus(Runs.INTERVAL));
+    tell(claim, Runs.eventOf(claim, now, type("uptime_down"), Severity.HIGH, open));
+    Document page = browser.get("/events?state=open&severity=high").document();
+    assertThat(page.select("tbody tr")).hasSize(1);
+    assertThat(page.select("tbody a[href*=incident]").attr("href"))
+        .isEqualTo("/incidents/" + open.text());
+    assertThat(page.select("#state option[selected]").text()).isEqualTo("open");
+    assertThat(page.select("a[href^=/events.csv]").attr("href")).contains("state=open");
+    assertThat(browser.get("/events.csv?state=open").body().lines()).hasSize(2);
+    assertThat(browser.get("/events?state=shut").text())
+        .contains("There is no state \"shut\"; all are shown.");
+  }
+
+  @Test
   void aCriterionThatDoesNotExistIsNamed() {
     Browser.Page page = browser.get("/events?check=smtp%3Cb%3E&severity=worst&from=yesterday");
     assertThat(page.document().select("[role=alert]").eachText())
@@ -157,11 +176,41 @@ class EventPagesTest {
     return browser.get("/events" + query).document().select("tbody tr").size();
   }
 
+  @Test
+  void filtersAreChosenByLabelAndName() {
+    Document page = browser.get("/events?check=uptime&type=uptime_down").document();
+    assertThat(page.select("#type optgroup").eachAttr("label")).containsExactly("Uptime");
+    assertThat(page.select("#type option[selected]").text()).isEqualTo("Site is down");
+    assertThat(page.select("#severity option").eachText())
+        .containsExactly("all", "high", "medium", "low", "info");
+    assertThat(browser.get("/events").document().select("#type optgroup").size())
+        .isEqualTo(CheckType.values().length);
+    Document other = browser.get("/events?type=gone_long_ago").document();
+    assertThat(other.select("#type option[selected]").text()).isEqualTo("another event");
+    assertThat(rows("?domain=" + domain.name().ascii())).isEqualTo(3);
+    assertThat(
+            browser.get("/events?domain=" + domain.id().text()).document().select("#domain").val())
+        .isEqualTo(domain.name().unicode());
+    assertThat(browser.get("/events?domain=none.example").text())
+        .contains("There is no domain \"none.example\"; all are shown.");
+    assertThat(browser.get("/events").document().select("tbody .state.high").text())
+        .isEqualTo("high");
+  }
+
   private static EventType type(String word) {
     return new EventType(word);
   }
 
   private void incidentBetween(Instant opened, Instant closed) {
+    change(opening(incident, opened), new IncidentChange.Closed(incident, closed));
+  }
+
+  private static IncidentChange opening(IncidentId id, Instant at) {
+    return new IncidentChange.Opened(
+        id, type("uptime_down"), Set.of(""), Severity.HIGH, "down", at, at);
+  }
+
+  private void change(IncidentChange... changes) {
     world
         .store()
         .checkRuns()
@@ -170,16 +219,7 @@ class EventPagesTest {
             domain.id(),
             CheckType.UPTIME,
             CheckState.NEW,
-            List.of(
-                new IncidentChange.Opened(
-                    incident,
-                    type("uptime_down"),
-                    Set.of(""),
-                    Severity.HIGH,
-                    "down",
-                    opened,
-                    opened),
-                new IncidentChange.Closed(incident, closed)));
+            List.of(changes));
   }
 
   private Claim claim(Instant now) {

@@ -6,11 +6,18 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.testkit.IncidentFixtures;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,7 +53,7 @@ class IncidentPagesTest {
     assertThat(page.document().select("main .card").text())
         .contains(
             "Open", "high", "2026-11-21 10:00:00 UTC 5 min ago", "Acknowledging stops reminders");
-    assertThat(page.document().select("tbody tr").text()).contains("Nobody answers.");
+    assertThat(page.document().select(".timeline li").text()).contains("Nobody answers.");
     assertThat(page.document().select("dl a").eachAttr("href"))
         .containsExactly(
             "/domains/" + domain.id().text(), "/domains/" + domain.id().text() + "/checks/uptime");
@@ -112,6 +119,87 @@ class IncidentPagesTest {
     assertThat(stranger.get(path).status()).isEqualTo(404);
     assertThat(world.store().incidents().find(acme.id(), incident).orElseThrow().acknowledgement())
         .isEmpty();
+  }
+
+  @Test
+  void theTimelineTellsChangesOfRunsEventsAndWhoDidWhat() {
+    Recorded recorded = new Recorded(world);
+    for (int i = 0; i < 3; i++) {
+      world.time().advance(Duration.ofMinutes(1));
+      recorded.run(domain, CheckType.UPTIME, Outcome.FAILING, "Still nobody.");
+    }
+    world.time().advance(Duration.ofMinutes(1));
+    recorded.run(domain, CheckType.UPTIME, Outcome.INCONCLUSIVE, "Our own network is down.");
+    Browser browser = world.signedIn(bo);
+    browser.get(path);
+    browser.submit("form[action$=/acknowledge]");
+    world.time().advance(Duration.ofMinutes(1));
+    browser.get(path);
+    browser.submit("form[action$=/snooze]", "for", "2h", "reason", "being repaired");
+    world.time().advance(Duration.ofMinutes(1));
+    browser.get(path);
+    Browser.Page page = browser.submit("#comment", "text", "The disk is full.\nNew one ordered.");
+    assertThat(page.document().select(".timeline li").eachText())
+        .satisfiesExactly(
+            said -> assertThat(said).contains("bo@example.com", "The disk is full.", "New one"),
+            muted -> assertThat(muted).contains("bo@example.com muted this check", "repaired"),
+            noticed -> assertThat(noticed).contains("Acknowledged by bo@example.com"),
+            unsure -> assertThat(unsure).contains("Could not tell", "Our own network is down."),
+            event -> assertThat(event).contains("Nobody answers."),
+            run -> assertThat(run).contains("Nobody answers."));
+    assertThat(page.document().select(".timeline a[href*=/results/]")).hasSize(2);
+  }
+
+  @Test
+  void aCommentThatCannotBeKeptIsShownAgainWithTheReason() {
+    Browser browser = world.signedIn(bo);
+    browser.get(path);
+    Browser.Page page = browser.submit("#comment", "text", "x".repeat(2_001));
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.document().select("[role=alert]").text()).contains("1 to 2000 characters");
+    assertThat(page.document().select("textarea").text()).hasSize(2_001);
+    assertThat(page.document().select(".said")).isEmpty();
+  }
+
+  @Test
+  void commentsAreDeletedByTheirAuthorsAndByOwners() {
+    Browser author = world.signedIn(bo);
+    author.get(path);
+    author.submit("#comment", "text", "First.");
+    author.get(path);
+    author.submit("#comment", "text", "Second.");
+    Browser other = world.signedIn(world.person(acme, "cy@example.com", Role.MEMBER));
+    Browser owner = world.signedIn(world.person(acme, "ann@example.com", Role.OWNER));
+    assertThat(other.get(path).document().select(".said")).hasSize(2);
+    assertThat(other.present().document().select("form[action$=/delete]")).isEmpty();
+    String first = author.get(path).document().select(".said:contains(First.) form").attr("action");
+    String token = other.present().document().select("input[name=form_token]").val();
+    assertThat(other.post(first, Map.of("form_token", token)).status()).isEqualTo(403);
+    author.get(path);
+    assertThat(author.submit("form[action='" + first + "']").text())
+        .contains("The comment is deleted.")
+        .doesNotContain("First.");
+    owner.get(path);
+    assertThat(owner.submit("form[action$=/delete]").text()).doesNotContain("Second.");
+    assertThat(owner.get("/settings/audit").text())
+        .contains("Commented on an incident", "Deleted a comment");
+  }
+
+  @Test
+  void earlierOccurrencesOfTheSameEventAreListedWithHowLongTheyLasted() {
+    Instant now = world.time().instant();
+    IncidentFixtures happenings = new IncidentFixtures(world.store());
+    for (int i = 1; i <= 6; i++) {
+      Incident before =
+          happenings.open(
+              domain, CheckType.UPTIME, UptimeDefinition.DOWN, now.minus(Duration.ofDays(i)));
+      happenings.close(before, now.minus(Duration.ofDays(i)).plus(Duration.ofHours(i)));
+    }
+    happenings.open(domain, CheckType.UPTIME, UptimeDefinition.HTTP_ERROR, now.minusSeconds(60));
+    Document page = world.signedIn(bo).get(path).document();
+    assertThat(page.select("[aria-label='Earlier occurrences'] tbody tr")).hasSize(5);
+    assertThat(page.select("[aria-label='Earlier occurrences'] tbody tr").first().text())
+        .contains("2026-11-20 10:00:00 UTC", "1 h");
   }
 
   private List<String> marked() {

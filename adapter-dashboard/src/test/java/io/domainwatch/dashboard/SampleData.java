@@ -99,6 +99,7 @@ public final class SampleData {
                 domain.organizationId(),
                 domain.name(),
                 DomainStatus.PAUSED,
+                domain.tags(),
                 domain.createdAt(),
                 domain.lastCheckedAt()));
     for (CheckType type : CheckType.values()) {

@@ -3,7 +3,8 @@ package io.domainwatch.http;
 import io.domainwatch.app.Caller;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.idempotency.IdempotencyKey;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.core.trace.Spans;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.MediaType;
@@ -22,44 +23,49 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.slf4j.event.Level;
+import java.util.function.LongSupplier;
 
 /**
  * Takes every request of the API through the order of judgement (docs/spec/api.md, "Order of
  * judgement").
  */
 final class ApiHandler implements HttpHandler {
-  private static final Logger LOG = LoggerFactory.getLogger(ApiHandler.class);
   private static final byte[] NO_BODY = {};
 
   private final RequestLogging reception;
   private final RequestAuthentication gate;
   private final Router<Route> router;
-  private final RequestBodyReader bodies;
+  private final Map<Route.Body, RequestBodyReader> bodies;
   private final SharedBulkhead bulkhead;
   private final Responder responder;
+  private final IdempotentAnswers idempotent;
   private final BooleanSupplier closing;
 
   ApiHandler(
       RequestLogging reception,
       RequestAuthentication gate,
       Router<Route> router,
-      RequestBodyReader bodies,
+      Map<Route.Body, RequestBodyReader> bodies,
       SharedBulkhead bulkhead,
+      IdempotentAnswers idempotent,
+      LongSupplier nanoTime,
       BooleanSupplier closing) {
     this.reception = reception;
     this.gate = gate;
     this.router = router;
     this.bodies = bodies;
     this.bulkhead = bulkhead;
-    this.responder = new Responder(new LongAnswers(bulkhead, this::guarded));
+    this.idempotent = idempotent;
+    this.responder =
+        new Responder(
+            new LongAnswers(bulkhead, this::guarded),
+            new PostponedAnswers(bulkhead, this::guarded, nanoTime));
     this.closing = closing;
   }
 
@@ -115,7 +121,7 @@ final class ApiHandler implements HttpHandler {
     }
     if (route.isPresent() && route.get() instanceof Route.Open open) {
       QueryParameters.of(visit.exchange().getQueryString(), Set.of());
-      whenWhole(visit, _ -> responder.send(visit, open.answer()));
+      whenWhole(visit, Route.Body.NONE, _ -> responder.send(visit, open.answer()));
       return;
     }
     judgeKeyed(visit, caller(visit, entry, found), found, route);
@@ -147,23 +153,35 @@ final class ApiHandler implements HttpHandler {
     }
     caller.requireScope(keyed.least());
     QueryParameters query = QueryParameters.of(visit.exchange().getQueryString(), keyed.query());
+    Optional<IdempotencyKey> key = IdempotentAnswers.keyOf(visit, keyed);
     Request.Conditions conditions =
         new Request.Conditions(visit.lines(Headers.IF_MATCH), visit.lines(Headers.IF_NONE_MATCH));
     Request request =
-        new Request(caller, path.pathParameters(), query, conditions, NO_BODY, visit.now());
+        new Request(
+            caller,
+            path.pathParameters(),
+            query,
+            conditions,
+            NO_BODY,
+            visit.requestId(),
+            visit.now());
     if (keyed.takesBody()) {
       requireJson(visit);
     }
     whenWhole(
-        visit, body -> inTurn(visit, caller, () -> answer(visit, keyed, request.withBody(body))));
+        visit,
+        keyed.body(),
+        body -> inTurn(visit, caller, () -> answer(visit, keyed, request.withBody(body), key)));
   }
 
   /**
    * The use case; the beginning of a long answer, which is read while it is sent, belongs to it.
    */
-  private void answer(ApiRequestContext visit, Route.Keyed route, Request request) {
+  private void answer(
+      ApiRequestContext visit, Route.Keyed route, Request request, Optional<IdempotencyKey> key) {
     Spans.runWithin(
-        route.operation(), () -> responder.send(visit, route.endpoint().apply(request)));
+        route.operation(),
+        () -> responder.send(visit, idempotent.answer(visit, route, request, key)));
   }
 
   /** Does what may need the database when it is the turn of the caller's organization. */
@@ -178,14 +196,15 @@ final class ApiHandler implements HttpHandler {
   /**
    * Goes on when the body is there, also one that nobody asked for: half a request does nothing.
    */
-  private void whenWhole(ApiRequestContext visit, Consumer<byte[]> whole) {
+  private void whenWhole(ApiRequestContext visit, Route.Body body, Consumer<byte[]> whole) {
     if (visit.exchange().isRequestComplete()) {
       whole.accept(NO_BODY);
     } else {
-      bodies.read(
-          visit.exchange(),
-          bulkhead::reenter,
-          (_, received) -> guarded(visit, () -> withBody(visit, whole, received)));
+      Objects.requireNonNull(bodies.get(body))
+          .read(
+              visit.exchange(),
+              bulkhead::reenter,
+              (_, received) -> guarded(visit, () -> withBody(visit, whole, received)));
     }
   }
 
@@ -212,37 +231,22 @@ final class ApiHandler implements HttpHandler {
 
   private static RequestRefused incomplete(ApiRequestContext visit, String message) {
     visit.exchange().setPersistent(false);
-    return new RequestRefused(new Refusal.InvalidRequest(message, List.of()));
+    return new RequestRefused(Refusal.InvalidRequest.of(Sentence.verbatim(message)));
   }
 
   private void guarded(ApiRequestContext visit, Runnable work) {
     try {
       visit.arrival().inTime(work);
-    } catch (RequestRefused e) {
-      sendInstead(visit, () -> RefusalRenderer.answer(e.refusal(), visit.requestId(), visit.now()));
-    } catch (StorageUnavailable e) {
-      LOG.atLevel(e.isOutage() ? Level.DEBUG : Level.WARN)
-          .addKeyValue("requestId", visit.requestId())
-          .addKeyValue("route", visit.route())
-          .log("storage is unavailable: {}", e.reason());
-      sendInstead(
-          visit,
-          () -> RefusalRenderer.unavailable("the database cannot be reached", visit.requestId()));
     } catch (Exception | StackOverflowError e) {
-      LOG.atError()
-          .addKeyValue("requestId", visit.requestId())
-          .addKeyValue("route", visit.route())
-          .setCause(e)
-          .log("a request failed");
-      sendInstead(visit, () -> RefusalRenderer.internalError(visit.requestId()));
+      sendInstead(visit, FailedWork.answer(e, visit.requestId(), visit.route(), visit.now()));
     }
   }
 
-  private void sendInstead(ApiRequestContext visit, Supplier<ApiResponse> answer) {
+  private void sendInstead(ApiRequestContext visit, ApiResponse answer) {
     if (visit.exchange().isResponseStarted()) {
       ResponseWriter.breakOff(visit.exchange());
     } else {
-      responder.send(visit, answer.get());
+      responder.send(visit, answer);
     }
   }
 }

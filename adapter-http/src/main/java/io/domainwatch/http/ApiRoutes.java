@@ -6,14 +6,20 @@ import static io.domainwatch.core.apikey.Scope.WRITE;
 
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.CalendarEndpoints;
 import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.CommentEndpoints;
 import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.EscalationEndpoints;
 import io.domainwatch.http.endpoint.ExpiryEndpoints;
+import io.domainwatch.http.endpoint.FeedEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
+import io.domainwatch.http.endpoint.MaintenanceEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.endpoint.ReportEndpoints;
 import io.domainwatch.http.endpoint.StatisticsEndpoints;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
@@ -35,6 +41,12 @@ final class ApiRoutes {
   private static final String CHANNELS = PREFIX + "/notification-channels";
   private static final String CHANNEL = CHANNELS + "/{id}";
   private static final String DELIVERY = CHANNEL + "/deliveries/{deliveryId}";
+  private static final String WINDOWS = PREFIX + "/maintenance-windows";
+  private static final String WINDOW = WINDOWS + "/{id}";
+  private static final String POLICIES = PREFIX + "/escalation-policies";
+  private static final String POLICY = POLICIES + "/{id}";
+  private static final String CALENDARS = PREFIX + "/calendar-feeds";
+  private static final String REPORT_SETTINGS = PREFIX + "/report-settings";
   private static final String INCIDENTS = PREFIX + "/incidents";
   private static final String INCIDENT = INCIDENTS + "/{id}";
   private static final Set<String> NO_QUERY = Set.of();
@@ -46,13 +58,21 @@ final class ApiRoutes {
       ChannelEndpoints channels,
       DeliveryEndpoints deliveries,
       IncidentEndpoints incidents,
-      ExpiryEndpoints expiries) {
+      CommentEndpoints comments,
+      ExpiryEndpoints expiries,
+      MaintenanceEndpoints windows,
+      EscalationEndpoints policies,
+      CalendarEndpoints calendars) {
     @Inject
     Notifications {}
   }
 
   /** What was, run by run and in sum. */
-  record Past(HistoryEndpoints history, StatisticsEndpoints statistics) {
+  record Past(
+      HistoryEndpoints history,
+      FeedEndpoints feed,
+      StatisticsEndpoints statistics,
+      ReportEndpoints reports) {
     @Inject
     Past {}
   }
@@ -60,6 +80,7 @@ final class ApiRoutes {
   @Inject
   ApiRoutes(
       DomainEndpoints domains,
+      DomainBatch batch,
       CheckEndpoints checks,
       OverrideEndpoints overrides,
       Past past,
@@ -69,10 +90,26 @@ final class ApiRoutes {
     ChannelEndpoints channels = notifications.channels();
     DeliveryEndpoints deliveries = notifications.deliveries();
     IncidentEndpoints incidents = notifications.incidents();
+    MaintenanceEndpoints windows = notifications.windows();
+    EscalationEndpoints policies = notifications.policies();
+    CalendarEndpoints calendars = notifications.calendars();
     routes =
         List.of(
             get(DOMAINS, "listDomains", DomainEndpoints.LIST_QUERY, domains::list),
             withBody("POST", DOMAINS, "addDomain", domains::add),
+            new Route.Keyed(
+                "POST",
+                DOMAINS + "/batch",
+                "changeDomains",
+                WRITE,
+                Route.Body.MANY,
+                NO_QUERY,
+                batch::run),
+            get(
+                DOMAINS + "/settings",
+                "listDomainSettings",
+                OverrideEndpoints.SETTINGS_QUERY,
+                overrides::settings),
             get(DOMAIN, "getDomain", NO_QUERY, domains::find),
             withBody("PATCH", DOMAIN, "changeDomain", domains::change),
             bare("DELETE", DOMAIN, "deleteDomain", FULL, domains::delete),
@@ -91,9 +128,10 @@ final class ApiRoutes {
             get(
                 DOMAIN + "/events",
                 "listDomainEvents",
-                HistoryEndpoints.EVENT_QUERY,
+                HistoryEndpoints.DOMAIN_EVENT_QUERY,
                 history::domainEvents),
-            get(PREFIX + "/events", "listEvents", HistoryEndpoints.EVENT_QUERY, history::events),
+            get(PREFIX + "/events", "listEvents", FeedEndpoints.QUERY, past.feed()::events),
+            get(PREFIX + "/channel-kinds", "listChannelKinds", NO_QUERY, channels::kinds),
             get(CHANNELS, "listNotificationChannels", NO_QUERY, channels::list),
             withBody("POST", CHANNELS, "addNotificationChannel", channels::add),
             get(CHANNEL, "getNotificationChannel", NO_QUERY, channels::find),
@@ -113,6 +151,21 @@ final class ApiRoutes {
                 deliveries::list),
             get(DELIVERY, "getDelivery", NO_QUERY, deliveries::find),
             bare("POST", DELIVERY + "/redeliver", "redeliver", WRITE, deliveries::redeliver),
+            get(WINDOWS, "listMaintenanceWindows", NO_QUERY, windows::list),
+            withBody("POST", WINDOWS, "addMaintenanceWindow", windows::add),
+            get(WINDOW, "getMaintenanceWindow", NO_QUERY, windows::find),
+            withBody("PATCH", WINDOW, "changeMaintenanceWindow", windows::change),
+            bare("DELETE", WINDOW, "deleteMaintenanceWindow", FULL, windows::delete),
+            bare("POST", WINDOW + "/start", "startMaintenanceWindow", WRITE, windows::start),
+            bare("POST", WINDOW + "/end", "endMaintenanceWindow", WRITE, windows::end),
+            get(POLICIES, "listEscalationPolicies", NO_QUERY, policies::list),
+            withBody("POST", POLICIES, "addEscalationPolicy", policies::add),
+            get(POLICY, "getEscalationPolicy", NO_QUERY, policies::find),
+            withBody("PATCH", POLICY, "changeEscalationPolicy", policies::change),
+            bare("DELETE", POLICY, "deleteEscalationPolicy", FULL, policies::delete),
+            get(CALENDARS, "listCalendarFeeds", NO_QUERY, calendars::list),
+            withBody("POST", CALENDARS, "addCalendarFeed", calendars::add),
+            bare("DELETE", CALENDARS + "/{id}", "deleteCalendarFeed", FULL, calendars::delete),
             get(
                 DOMAIN + "/incidents",
                 "listDomainIncidents",
@@ -126,6 +179,8 @@ final class ApiRoutes {
                 "acknowledgeIncident",
                 WRITE,
                 incidents::acknowledge),
+            get(INCIDENT + "/comments", "listComments", NO_QUERY, notifications.comments()::list),
+            withBody("POST", INCIDENT + "/comments", "addComment", notifications.comments()::add),
             get(
                 PREFIX + "/expiries",
                 "listExpiries",
@@ -141,6 +196,10 @@ final class ApiRoutes {
                 "listAvailability",
                 StatisticsEndpoints.PAGE_QUERY,
                 past.statistics()::page),
+            get(PREFIX + "/reports/weekly", "getWeeklyReport", NO_QUERY, past.reports()::weekly),
+            get(PREFIX + "/reports/monthly", "getMonthlyReport", NO_QUERY, past.reports()::monthly),
+            get(REPORT_SETTINGS, "getReportSettings", NO_QUERY, past.reports()::settings),
+            withBody("PATCH", REPORT_SETTINGS, "changeReportSettings", past.reports()::change),
             get(PREFIX + "/check-types", "listCheckTypes", NO_QUERY, account::checkTypes),
             get(PREFIX + "/me", "getMe", NO_QUERY, account::me),
             new Route.Open("GET", PREFIX + "/openapi.json", OpenApiDocument.answer()));
@@ -156,12 +215,12 @@ final class ApiRoutes {
       String operation,
       Set<String> query,
       Function<Request, ApiResponse> endpoint) {
-    return new Route.Keyed("GET", template, operation, READ, false, query, endpoint);
+    return new Route.Keyed("GET", template, operation, READ, Route.Body.NONE, query, endpoint);
   }
 
   private static Route withBody(
       String method, String template, String operation, Function<Request, ApiResponse> endpoint) {
-    return new Route.Keyed(method, template, operation, WRITE, true, NO_QUERY, endpoint);
+    return new Route.Keyed(method, template, operation, WRITE, Route.Body.ONE, NO_QUERY, endpoint);
   }
 
   private static Route bare(
@@ -170,6 +229,6 @@ final class ApiRoutes {
       String operation,
       Scope least,
       Function<Request, ApiResponse> endpoint) {
-    return new Route.Keyed(method, template, operation, least, false, NO_QUERY, endpoint);
+    return new Route.Keyed(method, template, operation, least, Route.Body.NONE, NO_QUERY, endpoint);
   }
 }

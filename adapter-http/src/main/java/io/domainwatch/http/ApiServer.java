@@ -22,13 +22,18 @@ public final class ApiServer {
   private final HttpConfig config;
   private final HttpHandler api;
   private final InFlightRequests inFlight;
+  private final Runnable endWaits;
   private final AtomicReference<Optional<WebServer>> running =
       new AtomicReference<>(Optional.empty());
 
-  ApiServer(HttpConfig config, HttpHandler api, InFlightRequests inFlight) {
+  /**
+   * @param endWaits lets requests end that wait for something to tell, and all that come later
+   */
+  ApiServer(HttpConfig config, HttpHandler api, InFlightRequests inFlight, Runnable endWaits) {
     this.config = config;
     this.api = api;
     this.inFlight = inFlight;
+    this.endWaits = endWaits;
   }
 
   /** Starts with the API alone; every other path is not found. */
@@ -73,6 +78,7 @@ public final class ApiServer {
    * @return whether all of them ended before it
    */
   public boolean stop(Duration deadline) throws InterruptedException {
+    endWaits.run();
     Optional<WebServer> server = running.get();
     boolean ended = server.isEmpty() || server.get().stop(deadline);
     running.set(Optional.empty());

@@ -4,20 +4,16 @@ import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
+import io.domainwatch.app.feed.FeedService;
+import io.domainwatch.app.feed.FeedWaits;
 import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
-import io.domainwatch.http.endpoint.AccountEndpoints;
-import io.domainwatch.http.endpoint.ChannelEndpoints;
-import io.domainwatch.http.endpoint.CheckEndpoints;
-import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
-import io.domainwatch.http.endpoint.ExpiryEndpoints;
+import io.domainwatch.http.endpoint.FeedEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
-import io.domainwatch.http.endpoint.IncidentEndpoints;
-import io.domainwatch.http.endpoint.OverrideEndpoints;
-import io.domainwatch.http.endpoint.StatisticsEndpoints;
 import io.domainwatch.http.json.BodyFields;
 import io.domainwatch.http.pipeline.RequestAuthentication;
+import io.domainwatch.http.pipeline.Route;
 import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.ClientAddresses;
 import io.domainwatch.web.RequestBodyReader;
@@ -28,9 +24,12 @@ import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.Router;
 import io.domainwatch.web.SharedBulkhead;
 import io.domainwatch.web.server.InFlightRequests;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
@@ -39,7 +38,7 @@ import java.util.function.LongSupplier;
  * gives {@link ApiServer} alone.
  */
 public final class HttpModule extends PrivateModule {
-  /** A body of 64 KiB arrives within it at 52 kbit/s. */
+  /** 64 KiB of a body arrive within it at 52 kbit/s; a larger one has more time. */
   private static final Duration BODY_WITHIN = Duration.ofSeconds(10);
 
   /**
@@ -62,19 +61,9 @@ public final class HttpModule extends PrivateModule {
 
   @Override
   protected void configure() {
-    bind(DomainEndpoints.class).in(Singleton.class);
-    bind(CheckEndpoints.class).in(Singleton.class);
-    bind(OverrideEndpoints.class).in(Singleton.class);
-    bind(HistoryEndpoints.class).in(Singleton.class);
-    bind(AccountEndpoints.class).in(Singleton.class);
-    bind(ChannelEndpoints.class).in(Singleton.class);
-    bind(DeliveryEndpoints.class).in(Singleton.class);
-    bind(IncidentEndpoints.class).in(Singleton.class);
-    bind(ExpiryEndpoints.class).in(Singleton.class);
-    bind(StatisticsEndpoints.class).in(Singleton.class);
-    bind(ApiRoutes.Past.class).in(Singleton.class);
-    bind(ApiRoutes.Notifications.class).in(Singleton.class);
-    bind(ApiRoutes.class).in(Singleton.class);
+    install(new EndpointsModule());
+    bind(IdempotentAnswers.class).in(Singleton.class);
+    bind(Special.class).in(Singleton.class);
     expose(ApiServer.class);
   }
 
@@ -99,21 +88,61 @@ public final class HttpModule extends PrivateModule {
 
   @Provides
   @Singleton
+  InFlightRequests inFlight() {
+    return new InFlightRequests();
+  }
+
+  @Provides
+  @Singleton
+  DomainBatch batch(
+      DomainEndpoints domains,
+      InstantSource time,
+      RequestPlaces places,
+      InFlightRequests inFlight) {
+    return new DomainBatch(domains::perform, time, nanoTime, places.time(), inFlight::closing);
+  }
+
+  @Provides
+  @Singleton
+  FeedEndpoints feedEndpoints(HistoryEndpoints history, FeedService feed, FeedWaits waits) {
+    return new FeedEndpoints(history, feed, waits, nanoTime);
+  }
+
+  /** What answers once, and what answers late. */
+  record Special(IdempotentAnswers idempotent, FeedWaits waits) {
+    @Inject
+    Special {}
+  }
+
+  @Provides
+  @Singleton
   ApiServer apiServer(
       RequestLogging reception,
       RequestAuthentication gate,
       ApiRoutes routes,
-      RequestPlaces places) {
-    InFlightRequests inFlight = new InFlightRequests();
+      Special special,
+      RequestPlaces places,
+      InFlightRequests inFlight) {
     ApiHandler api =
         new ApiHandler(
             reception,
             gate,
             new Router<>(routes.all()),
-            new RequestBodyReader(BodyFields.MAX_BODY_BYTES, BODY_WITHIN),
+            bodies(),
             new SharedBulkhead(
                 new Bulkhead("api", config.workerThreads(), MAX_WAITING), places, places.api()),
+            special.idempotent(),
+            nanoTime,
             inFlight::closing);
-    return new ApiServer(config, api, inFlight);
+    return new ApiServer(config, api, inFlight, special.waits()::end);
+  }
+
+  private static Map<Route.Body, RequestBodyReader> bodies() {
+    Map<Route.Body, RequestBodyReader> bodies = new EnumMap<>(Route.Body.class);
+    for (Route.Body body : Route.Body.values()) {
+      long times = Math.ceilDiv(body.maxBytes(), BodyFields.MAX_BODY_BYTES);
+      bodies.put(body, new RequestBodyReader(body.maxBytes(), BODY_WITHIN.multipliedBy(times)));
+    }
+    return bodies;
   }
 }

@@ -1,8 +1,11 @@
 package io.domainwatch.http;
 
 import io.domainwatch.app.Refusal;
+import io.domainwatch.app.Refusal.NotIdempotent.Why;
+import io.domainwatch.app.feed.FeedWaits;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.http.json.ErrorJson;
 import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.Timestamps;
@@ -40,6 +43,9 @@ final class RefusalRenderer {
           answer.with("Retry-After", Long.toString(secondsUntil(again, now)));
       case Refusal.TooBusy(Duration retryAfter) ->
           answer.with("Retry-After", Long.toString(retryAfter.toSeconds()));
+      case Refusal.NotIdempotent(Why why) -> IdempotencyRefusals.withRetry(answer, why);
+      case Refusal.TooManyWaits _ ->
+          answer.with("Retry-After", Long.toString(RETRY_STREAM.toSeconds()));
       default -> status == 401 ? answer.with("WWW-Authenticate", "Bearer") : answer;
     };
   }
@@ -95,7 +101,8 @@ final class RefusalRenderer {
       return ErrorJson.of(code, message, requestId, invalid.problems());
     }
     if (refusal instanceof Refusal.InvalidDomainName) {
-      return ErrorJson.of(code, message, requestId, List.of(new FieldError("domain", message)));
+      return ErrorJson.of(
+          code, message, requestId, List.of(new FieldError("domain", Sentence.verbatim(message))));
     }
     if (refusal instanceof Refusal.DomainAlreadyExists(DomainId existing)) {
       return ErrorJson.of(code, message, requestId, existing);
@@ -113,11 +120,12 @@ final class RefusalRenderer {
       case Refusal.StepUpNeeded _ -> 403;
       case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ -> 404;
       case Refusal.ChannelNotFound _, Refusal.DeliveryNotFound _ -> 404;
-      case Refusal.IncidentNotFound _ -> 404;
+      case Refusal.IncidentNotFound _, Refusal.WindowNotFound _ -> 404;
+      case Refusal.CalendarFeedNotFound _, Refusal.EscalationPolicyNotFound _ -> 404;
       case Refusal.MethodNotAllowed _ -> 405;
       case Refusal.DomainAlreadyExists _, Refusal.DomainPaused _, Refusal.CheckDisabled _ -> 409;
-      case Refusal.ChannelNotConfirmed _, Refusal.NothingToConfirm _ -> 409;
-      case Refusal.VerificationOff _ -> 409;
+      case Refusal.ChannelNotConfirmed _, Refusal.NothingToConfirm _, Refusal.IncidentOver _ -> 409;
+      case Refusal.VerificationOff _, Refusal.WindowOver _, Refusal.ChannelDisabled _ -> 409;
       case Refusal.PreconditionFailed _ -> 412;
       case Refusal.PayloadTooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
@@ -126,6 +134,8 @@ final class RefusalRenderer {
           Refusal.RunTooSoon _,
           Refusal.RunBudgetUsed _ ->
           429;
+      case Refusal.TooManyWaits _ -> 429;
+      case Refusal.NotIdempotent(Why why) -> IdempotencyRefusals.status(why);
       case Refusal.TooBusy _ -> 503;
     };
   }
@@ -148,12 +158,18 @@ final class RefusalRenderer {
       case Refusal.ChannelNotFound _ -> "channel_not_found";
       case Refusal.DeliveryNotFound _ -> "delivery_not_found";
       case Refusal.IncidentNotFound _ -> "incident_not_found";
+      case Refusal.WindowNotFound _ -> "maintenance_window_not_found";
+      case Refusal.EscalationPolicyNotFound _ -> "escalation_policy_not_found";
+      case Refusal.CalendarFeedNotFound _ -> "calendar_feed_not_found";
+      case Refusal.WindowOver _ -> "maintenance_window_over";
       case Refusal.NotFound _ -> "not_found";
       case Refusal.MethodNotAllowed _ -> "method_not_allowed";
       case Refusal.DomainAlreadyExists _ -> "domain_already_exists";
       case Refusal.DomainPaused _ -> "domain_paused";
       case Refusal.CheckDisabled _ -> "check_disabled";
       case Refusal.ChannelNotConfirmed _ -> "channel_not_confirmed";
+      case Refusal.ChannelDisabled _ -> "channel_disabled";
+      case Refusal.IncidentOver _ -> "incident_over";
       case Refusal.NothingToConfirm _ -> "nothing_to_confirm";
       case Refusal.PreconditionFailed _ -> "precondition_failed";
       case Refusal.PayloadTooLarge _ -> "payload_too_large";
@@ -163,6 +179,8 @@ final class RefusalRenderer {
       case Refusal.VerificationTooSoon _ -> "verification_too_soon";
       case Refusal.RunTooSoon _ -> "run_too_soon";
       case Refusal.RunBudgetUsed _ -> "run_budget_used";
+      case Refusal.TooManyWaits _ -> "too_many_waits";
+      case Refusal.NotIdempotent(Why why) -> IdempotencyRefusals.code(why);
       case Refusal.TooBusy _ -> "service_unavailable";
     };
   }
@@ -170,7 +188,7 @@ final class RefusalRenderer {
   private static String message(Refusal refusal) {
     return switch (refusal) {
       case Refusal.InvalidRequest invalid -> invalid.message();
-      case Refusal.InvalidDomainName name -> name.reason();
+      case Refusal.InvalidDomainName name -> name.reason().text();
       case Refusal.MissingToken _ -> "send one header \"Authorization: Bearer <API key>\"";
       case Refusal.InvalidKey _ -> "there is no such API key";
       case Refusal.KeyExpired key -> "the API key expired at " + Timestamps.text(key.at());
@@ -179,25 +197,30 @@ final class RefusalRenderer {
           "the plan allows " + reached.limit() + " active domains; pause or delete another first";
       case Refusal.PausedDomainLimitReached(int limit) ->
           "the plan allows " + limit + " paused domains; delete or resume another first";
-      case Refusal.ApiDisabled disabled -> "the account may not use the API: " + disabled.why();
+      case Refusal.ApiDisabled disabled ->
+          "the account may not use the API: " + disabled.why().text();
       case Refusal.InsufficientScope scope ->
-          "this needs a key of scope "
-              + scope.needed().wireName()
-              + ", not "
-              + scope.held().wireName();
-      case Refusal.NotAllowed refused -> refused.what();
+          "this needs a key of scope %s, not %s"
+              .formatted(scope.needed().wireName(), scope.held().wireName());
+      case Refusal.NotAllowed refused -> refused.what().text();
       case Refusal.StepUpNeeded _ -> "this is done in the dashboard, with the password";
       case Refusal.DomainNotFound _ -> "there is no such domain";
       case Refusal.CheckTypeNotFound type -> "there is no check type \"" + type.wireName() + "\"";
       case Refusal.ChannelNotFound _ -> "there is no such notification channel";
       case Refusal.DeliveryNotFound _ -> "the channel has no such delivery";
       case Refusal.IncidentNotFound _ -> "there is no such incident";
+      case Refusal.WindowNotFound _ -> "there is no such maintenance window";
+      case Refusal.EscalationPolicyNotFound _ -> "there is no such escalation policy";
+      case Refusal.CalendarFeedNotFound _ -> "there is no such calendar feed";
+      case Refusal.WindowOver _ -> "the time of this maintenance window is over; change it first";
       case Refusal.NotFound _ -> "there is no such path";
       case Refusal.MethodNotAllowed method -> "this path has only " + method.allowed();
       case Refusal.DomainAlreadyExists _ -> "the organization already monitors this domain";
       case Refusal.DomainPaused _ -> "the domain is paused; resume it first";
       case Refusal.CheckDisabled _ -> "the check is disabled; enable it first";
       case Refusal.ChannelNotConfirmed _ -> "the receiver has not confirmed yet";
+      case Refusal.ChannelDisabled _ -> "the channel is disabled; enable it first";
+      case Refusal.IncidentOver _ -> "the incident is over; sent again, it would stay open there";
       case Refusal.NothingToConfirm _ -> "there is nothing to confirm for this channel";
       case Refusal.PreconditionFailed _ -> "it does not match If-Match; read it again";
       case Refusal.PayloadTooLarge large -> "a body has at most " + large.limitBytes() + " bytes";
@@ -216,6 +239,10 @@ final class RefusalRenderer {
       case Refusal.RunBudgetUsed(int budget, Instant again) ->
           "the %d manual runs per hour are used up; next at %s"
               .formatted(budget, Timestamps.text(again));
+      case Refusal.TooManyWaits _ ->
+          "%d requests of this organization wait for events, or many of others do; let one end"
+              .formatted(FeedWaits.MAX_OF_ORGANIZATION);
+      case Refusal.NotIdempotent(Why why) -> IdempotencyRefusals.message(why);
       case Refusal.TooBusy _ -> "too many passwords are being checked; try again";
     };
   }

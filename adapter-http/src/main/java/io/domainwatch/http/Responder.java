@@ -3,6 +3,7 @@ package io.domainwatch.http;
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.http.json.JsonPieces;
 import io.domainwatch.http.pipeline.ApiResponse;
+import io.domainwatch.http.pipeline.PostponedAnswer;
 import io.domainwatch.web.ResponseWriter;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -21,12 +22,15 @@ final class Responder {
   private static final HttpString RESET = HttpString.tryFromString("X-RateLimit-Reset");
 
   private final LongAnswers longAnswers;
+  private final PostponedAnswers postponed;
 
   /**
    * @param longAnswers sends what does not fit in one piece
+   * @param postponed sends what is not known yet
    */
-  Responder(LongAnswers longAnswers) {
+  Responder(LongAnswers longAnswers, PostponedAnswers postponed) {
     this.longAnswers = longAnswers;
+    this.postponed = postponed;
   }
 
   /** Sends an answer; the last thing that is done with a visit. */
@@ -43,6 +47,8 @@ final class Responder {
         ResponseWriter.send(exchange, json);
       }
       case ApiResponse.Content.Pieces(JsonPieces<?> pieces) -> inPieces(visit, answer, pieces);
+      case ApiResponse.Content.Later(PostponedAnswer later) ->
+          postponed.send(visit, later, made -> send(visit, made));
     }
   }
 

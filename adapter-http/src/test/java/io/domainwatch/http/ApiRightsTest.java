@@ -7,6 +7,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.http.pipeline.Route;
+import io.domainwatch.testkit.contract.http.MaintenanceApiContract;
+import io.domainwatch.testkit.contract.http.calendar.CalendarApiContract;
+import io.domainwatch.testkit.contract.http.escalation.EscalationApiContract;
 import io.domainwatch.testkit.contract.http.steps.ApiCall;
 import io.domainwatch.testkit.contract.http.steps.ApiHistory;
 import io.domainwatch.testkit.contract.http.steps.ApiTenant;
@@ -14,6 +17,7 @@ import io.domainwatch.testkit.contract.http.steps.ApiWorld;
 import io.domainwatch.testkit.contract.http.steps.ChannelApiSteps;
 import io.domainwatch.testkit.contract.http.steps.Exchange;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,6 +38,8 @@ class ApiRightsTest implements ChannelApiSteps {
       route                                                                  | nobody read write full other
       GET /api/v1/domains                                                    |  401   200  200   200  200
       POST /api/v1/domains                                                   |  401   403  201   201  201
+      POST /api/v1/domains/batch                                             |  401   403  200   200  200
+      GET /api/v1/domains/settings                                           |  401   200  200   200  200
       GET /api/v1/domains/{id}                                               |  401   200  200   200  404
       PATCH /api/v1/domains/{id}                                             |  401   403  200   200  404
       DELETE /api/v1/domains/{id}                                            |  401   403  403   204  404
@@ -47,6 +53,7 @@ class ApiRightsTest implements ChannelApiSteps {
       POST /api/v1/domains/{id}/checks/{checkType}/runs                      |  401   403  202   429  404
       GET /api/v1/domains/{id}/events                                        |  401   200  200   200  404
       GET /api/v1/events                                                     |  401   200  200   200  200
+      GET /api/v1/channel-kinds                                              |  401   200  200   200  200
       GET /api/v1/notification-channels                                      |  401   200  200   200  200
       POST /api/v1/notification-channels                                     |  401   403  201   201  201
       GET /api/v1/notification-channels/{id}                                 |  401   200  200   200  404
@@ -57,13 +64,34 @@ class ApiRightsTest implements ChannelApiSteps {
       GET /api/v1/notification-channels/{id}/deliveries                      |  401   200  200   200  404
       GET /api/v1/notification-channels/{id}/deliveries/{deliveryId}         |  401   200  200   200  404
       POST /api/v1/notification-channels/{id}/deliveries/{deliveryId}/redeliver |  401   403  202   202  404
+      GET /api/v1/maintenance-windows                                        |  401   200  200   200  200
+      POST /api/v1/maintenance-windows                                       |  401   403  201   201  201
+      GET /api/v1/maintenance-windows/{id}                                   |  401   200  200   200  404
+      PATCH /api/v1/maintenance-windows/{id}                                 |  401   403  200   200  404
+      DELETE /api/v1/maintenance-windows/{id}                                |  401   403  403   204  404
+      POST /api/v1/maintenance-windows/{id}/start                            |  401   403  200   200  404
+      POST /api/v1/maintenance-windows/{id}/end                              |  401   403  200   200  404
+      GET /api/v1/escalation-policies                                        |  401   200  200   200  200
+      POST /api/v1/escalation-policies                                       |  401   403  201   201  400
+      GET /api/v1/escalation-policies/{id}                                   |  401   200  200   200  404
+      PATCH /api/v1/escalation-policies/{id}                                 |  401   403  200   200  404
+      DELETE /api/v1/escalation-policies/{id}                                |  401   403  403   204  404
+      GET /api/v1/calendar-feeds                                             |  401   200  200   200  200
+      POST /api/v1/calendar-feeds                                            |  401   403  201   201  201
+      DELETE /api/v1/calendar-feeds/{id}                                     |  401   403  403   204  404
       GET /api/v1/domains/{id}/incidents                                     |  401   200  200   200  404
       GET /api/v1/incidents                                                  |  401   200  200   200  200
       GET /api/v1/incidents/{id}                                             |  401   200  200   200  404
       POST /api/v1/incidents/{id}/acknowledge                                |  401   403  200   200  404
+      GET /api/v1/incidents/{id}/comments                                    |  401   200  200   200  404
+      POST /api/v1/incidents/{id}/comments                                   |  401   403  201   201  404
       GET /api/v1/expiries                                                   |  401   200  200   200  200
       GET /api/v1/domains/{id}/availability                                  |  401   200  200   200  404
       GET /api/v1/availability                                               |  401   200  200   200  200
+      GET /api/v1/reports/weekly                                             |  401   200  200   200  200
+      GET /api/v1/reports/monthly                                            |  401   200  200   200  200
+      GET /api/v1/report-settings                                            |  401   200  200   200  200
+      PATCH /api/v1/report-settings                                          |  401   403  200   200  200
       GET /api/v1/check-types                                                |  401   200  200   200  200
       GET /api/v1/me                                                         |  401   200  200   200  200
       GET /api/v1/openapi.json                                               |  200   200  200   200  200
@@ -71,9 +99,11 @@ class ApiRightsTest implements ChannelApiSteps {
 
   /** A body that the route takes. */
   private static final Map<String, String> BODIES =
-      Map.of(
+      bodies(
           "POST /api/v1/domains",
           "{\"domain\":\"new-%d.example.com\"}",
+          "POST /api/v1/domains/batch",
+          "{\"operations\":[{\"op\":\"create\",\"domain\":\"many-%d.example.com\"}]}",
           "PATCH /api/v1/domains/{id}",
           "{\"status\":\"active\"}",
           "PATCH /api/v1/domains/{id}/checks/{checkType}/overrides",
@@ -81,7 +111,29 @@ class ApiRightsTest implements ChannelApiSteps {
           "POST /api/v1/notification-channels",
           "{\"type\":\"webhook\",\"name\":\"new %d\",\"url\":\"" + HOOK + "\"}",
           "PATCH /api/v1/notification-channels/{id}",
-          "{\"name\":\"renamed %d\"}");
+          "{\"name\":\"renamed %d\"}",
+          "POST /api/v1/calendar-feeds",
+          "{\"name\":\"new %d\"}",
+          "POST /api/v1/incidents/{id}/comments",
+          "{\"text\":\"new %d\"}",
+          "POST /api/v1/maintenance-windows",
+          "{\"name\":\"new %d\"," + MaintenanceApiContract.NIGHTLY + "}",
+          "PATCH /api/v1/maintenance-windows/{id}",
+          "{\"name\":\"renamed %d\"}",
+          "POST /api/v1/escalation-policies",
+          "{\"name\":\"new %d\",\"steps\":[{\"afterMinutes\":1,\"channelIds\":[\"%s\"]}]}",
+          "PATCH /api/v1/escalation-policies/{id}",
+          "{\"name\":\"renamed %d\"}",
+          "PATCH /api/v1/report-settings",
+          "{\"weekly\":true}");
+
+  private static Map<String, String> bodies(String... routesAndBodies) {
+    Map<String, String> bodies = new HashMap<>();
+    for (int i = 0; i < routesAndBodies.length; i += 2) {
+      bodies.put(routesAndBodies[i], routesAndBodies[i + 1]);
+    }
+    return bodies;
+  }
 
   @RegisterExtension
   static final InMemoryServer SERVER = new InMemoryServer(InMemoryApiWorld::quiet);
@@ -94,7 +146,15 @@ class ApiRightsTest implements ChannelApiSteps {
   }
 
   /** An organization that has one of everything that a path can name. */
-  private record Owner(ApiTenant tenant, Domain domain, Event event, String channel, String sent) {
+  private record Owner(
+      ApiTenant tenant,
+      Domain domain,
+      Event event,
+      String channel,
+      String sent,
+      String window,
+      String policy,
+      String calendar) {
     String path(Route route) {
       String path =
           route
@@ -102,6 +162,9 @@ class ApiRightsTest implements ChannelApiSteps {
               .replace("/domains/{id}", "/domains/" + domain.id().text())
               .replace("/notification-channels/{id}", "/notification-channels/" + channel)
               .replace("/incidents/{id}", "/incidents/" + event.incidentId().orElseThrow().text())
+              .replace("/maintenance-windows/{id}", "/maintenance-windows/" + window)
+              .replace("/escalation-policies/{id}", "/escalation-policies/" + policy)
+              .replace("/calendar-feeds/{id}", "/calendar-feeds/" + calendar)
               .replace("{deliveryId}", sent)
               .replace("{checkType}", event.checkType().wireName());
       assertThat(path).as("say here what stands for the variable").doesNotContain("{");
@@ -109,7 +172,14 @@ class ApiRightsTest implements ChannelApiSteps {
     }
 
     List<String> ids() {
-      return List.of(tenant.organization().id().text(), domain.id().text(), channel, sent);
+      return List.of(
+          tenant.organization().id().text(),
+          domain.id().text(),
+          channel,
+          sent,
+          window,
+          policy,
+          calendar);
     }
   }
 
@@ -149,8 +219,8 @@ class ApiRightsTest implements ChannelApiSteps {
     Owner owner = owner();
     ApiTenant other = tenant();
     String before = owner.tenant().everything();
-    Exchange nobody = send(anonymous(route.method(), owner.path(route)), route);
-    Exchange stranger = send(other.call(route.method(), owner.path(route)), route);
+    Exchange nobody = send(anonymous(route.method(), owner.path(route)), route, owner);
+    Exchange stranger = send(other.call(route.method(), owner.path(route)), route, owner);
     assertThat(stranger.body()).as(stranger.toString()).doesNotContain(owner.ids());
     Exchange reader = ask(route, owner, owner.tenant().read());
     assertThat(owner.tenant().everything()).as(name(route)).isEqualTo(before);
@@ -172,21 +242,30 @@ class ApiRightsTest implements ChannelApiSteps {
     Event event = new ApiHistory(tenant).run(domain, CheckType.SSL);
     JsonNode channel = webhook(tenant, "rights");
     JsonNode sent = posted(tenant, ChannelApiSteps.path(channel) + "/test", 202);
-    return new Owner(tenant, domain, event, channel.path("id").asText(), sent.path("id").asText());
+    JsonNode window = MaintenanceApiContract.window(tenant);
+    return new Owner(
+        tenant,
+        domain,
+        event,
+        channel.path("id").asText(),
+        sent.path("id").asText(),
+        window.path("id").asText(),
+        EscalationApiContract.policy(tenant).path("id").asText(),
+        CalendarApiContract.feed(tenant).path("id").asText());
   }
 
   private Exchange ask(Route route, Owner owner, String key) {
     ApiCall call = owner.tenant().with(key, route.method(), owner.path(route));
-    return send(call, route);
+    return send(call, route, owner);
   }
 
-  private Exchange send(ApiCall call, Route route) {
+  private Exchange send(ApiCall call, Route route, Owner owner) {
     boolean takesBody = route instanceof Route.Keyed keyed && keyed.takesBody();
     if (!takesBody) {
       return call.send();
     }
     asked++;
     assertThat(BODIES).as("say here which body it takes").containsKey(name(route));
-    return call.json(BODIES.get(name(route)).formatted(asked)).send();
+    return call.json(BODIES.get(name(route)).formatted(asked, owner.channel())).send();
   }
 }

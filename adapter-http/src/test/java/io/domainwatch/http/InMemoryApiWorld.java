@@ -10,9 +10,12 @@ import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.audit.RefusedSignIns;
+import io.domainwatch.app.calendar.CalendarService;
+import io.domainwatch.app.channels.AcknowledgementMessages;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
+import io.domainwatch.app.channels.Redeliveries;
 import io.domainwatch.app.control.ControlPolicy;
 import io.domainwatch.app.control.ControlService;
 import io.domainwatch.app.control.KnownControls;
@@ -24,16 +27,28 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.domains.RunsByHand;
+import io.domainwatch.app.escalation.EscalationService;
 import io.domainwatch.app.expiries.ExpiryService;
+import io.domainwatch.app.feed.FeedService;
+import io.domainwatch.app.feed.FeedWaits;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.idempotency.IdempotencyService;
 import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.maintenance.MaintenanceService;
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.app.monitoring.ScheduleMaintenance.Retention;
+import io.domainwatch.app.note.CommentService;
 import io.domainwatch.app.overrides.OverrideService;
+import io.domainwatch.app.overrides.SettingsService;
 import io.domainwatch.app.overview.DomainLists;
+import io.domainwatch.app.report.ReportPlanService;
+import io.domainwatch.app.report.ReportReader;
+import io.domainwatch.app.snooze.SnoozeSwitch;
 import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.calendar.CalendarFeeds;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
@@ -41,23 +56,34 @@ import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.escalation.EscalationLog;
+import io.domainwatch.core.escalation.EscalationPolicies;
+import io.domainwatch.core.event.EventFeed;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.idempotency.IdempotencyKeys;
 import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.core.maintenance.MaintenanceWindows;
+import io.domainwatch.core.note.Comments;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.ReportFigures;
+import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
+import io.domainwatch.core.snooze.Snoozes;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.NotificationPorts;
+import io.domainwatch.testkit.SampleKinds;
 import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.contract.http.steps.ApiWorld;
 import io.domainwatch.testkit.contract.http.steps.Exchange;
@@ -157,6 +183,10 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
     return server;
   }
 
+  FeedWaits waits() {
+    return injector.getInstance(FeedWaits.class);
+  }
+
   Queue<Measured> measured() {
     return measured;
   }
@@ -185,22 +215,33 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(DomainControls.class).toInstance(ports.domainControls());
       bind(ControlPolicy.class).toInstance(new ControlPolicy(true));
       bind(CheckOverrides.class).toInstance(ports.checkOverrides());
+      bind(Snoozes.class).toInstance(ports.snoozes());
       bind(CheckRuns.class).toInstance(ports.checkRuns());
       bind(RunRequests.class).toInstance(ports.runRequests());
       bind(CheckResults.class).toInstance(ports.checkResults());
       bind(EventLog.class).toInstance(ports.eventLog());
+      bind(EventFeed.class).toInstance(ports.eventFeed());
+      bind(IdempotencyKeys.class).toInstance(ports.idempotencyKeys());
       bind(Channels.class).toInstance(ports.channels());
+      bind(EscalationLog.class).toInstance(ports.escalationLog());
+      bind(EscalationPolicies.class).toInstance(ports.escalationPolicies());
+      bind(CalendarFeeds.class).toInstance(ports.calendarFeeds());
+      bind(ReportFigures.class).toInstance(ports.reportFigures());
+      bind(ReportPlans.class).toInstance(ports.reportPlans());
+      bind(MaintenanceWindows.class).toInstance(ports.maintenanceWindows());
       bind(Confirmations.class).toInstance(ports.confirmations());
       bind(MailReceivers.class).toInstance(ports.mailReceivers());
       bind(Deliveries.class).toInstance(ports.deliveries());
+      bind(NotificationLog.class).toInstance(ports.notificationLog());
       bind(Incidents.class).toInstance(ports.incidents());
+      bind(Comments.class).toInstance(ports.comments());
       bind(IncidentReports.class).toInstance(ports.incidentReports());
       bind(DomainOverview.class).toInstance(ports.domainOverview());
       bind(Expiries.class).toInstance(ports.expiries());
       bind(Statistics.class).toInstance(ports.statistics());
       bind(Retention.class).toInstance(new Retention(Duration.ofDays(90), Duration.ofDays(400)));
       bind(ChannelService.Capabilities.class)
-          .toInstance(new ChannelService.Capabilities(true, PortRule.STANDARD));
+          .toInstance(new ChannelService.Capabilities(true, PortRule.STANDARD, SampleKinds.ALL));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
       bind(AuditLog.class).toInstance(ports.auditLog());
       bind(QuotaCounters.class).toInstance(ports.quotaCounters());
@@ -227,16 +268,33 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               RunsByHand.class,
               DomainUpdate.class,
               DomainService.class,
+              SnoozeSwitch.class,
               OverrideService.class,
+              SettingsService.class,
               HistoryService.class,
+              FeedService.class,
+              FeedWaits.class,
+              IdempotencyService.class,
               ChannelService.Stores.class,
               ChannelService.class,
+              CalendarService.class,
+              MaintenanceService.class,
+              RunningMaintenance.class,
               ConfirmationService.Stores.class,
               ConfirmationService.class,
               DeliveryService.class,
+              EscalationService.Stores.class,
+              EscalationService.class,
+              Redeliveries.class,
+              AcknowledgementMessages.Happenings.class,
+              AcknowledgementMessages.class,
               IncidentService.class,
+              CommentService.class,
               DomainLists.class,
               ExpiryService.class,
+              ReportReader.Sources.class,
+              ReportReader.class,
+              ReportPlanService.class,
               StatisticsService.class)) {
         bind(service).in(Singleton.class);
       }

@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.expiries.ExpiryService;
+import io.domainwatch.app.feed.FeedWaits;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.app.statistics.AvailabilityWindow;
 import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.core.apikey.Scope;
-import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelState;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
@@ -85,6 +85,25 @@ class OpenApiDriftTest {
     }
   }
 
+  @Test
+  void eachPostTakesAnIdempotencyKeyAndSaysWhatBecomesOfIt() {
+    for (Route route : routes) {
+      JsonNode operation = operation(route);
+      boolean named =
+          operation
+              .path("parameters")
+              .toString()
+              .contains("\"#/components/parameters/idempotencyKey\"");
+      assertThat(named).as(route.template()).isEqualTo(route.method().equals("POST"));
+      if (named) {
+        assertThat(operation.path("responses").fieldNames())
+            .toIterable()
+            .as(route.template())
+            .contains("409", "422", "429");
+      }
+    }
+  }
+
   private List<String> queryOf(JsonNode operation) {
     List<String> names = new ArrayList<>();
     for (JsonNode parameter : operation.path("parameters")) {
@@ -110,7 +129,7 @@ class OpenApiDriftTest {
     sameWords("/Tone/enum", Tone.values(), Tone::wireName);
     sameWords("/Outcome/enum", Outcome.values(), Outcome::wireName);
     sameWords("/CheckStatusWord/enum", CheckStatus.values(), CheckStatus::wireName);
-    sameWords("/ChannelType/enum", ChannelKind.values(), ChannelKind::wireName);
+
     sameWords("/DeliveryType/enum", MessageKind.values(), MessageKind::wireName);
     sameWords("/Me/properties/key/properties/scope/enum", Scope.values(), Scope::wireName);
     sameWords(
@@ -157,6 +176,8 @@ class OpenApiDriftTest {
         .isEqualTo(StatisticsService.MAX_PER_PAGE);
     assertThat(parameters.at("/availabilityLimit/schema/default").asInt())
         .isEqualTo(StatisticsService.DEFAULT_PER_PAGE);
+    assertThat(document.at("/paths/~1api~1v1~1events/get/description").asText())
+        .contains("At most " + FeedWaits.MAX_OF_ORGANIZATION + " requests");
     assertThat(parameters.at("/within/schema/maximum").asInt()).isEqualTo(ExpiryService.MAX_DAYS);
     assertThat(IncidentService.MAX_PER_PAGE).isEqualTo(HistoryService.MAX_PER_PAGE);
     assertThat(IncidentService.DEFAULT_PER_PAGE).isEqualTo(HistoryService.DEFAULT_PER_PAGE);

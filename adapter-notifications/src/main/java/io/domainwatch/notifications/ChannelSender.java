@@ -8,6 +8,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.notifications.mail.MailSender;
+import io.domainwatch.notifications.service.ServiceSender;
 import io.domainwatch.notifications.webhook.SlackSender;
 import io.domainwatch.notifications.webhook.WebhookSender;
 import java.time.Instant;
@@ -17,11 +18,17 @@ import java.util.Optional;
 final class ChannelSender implements NotificationSender, ConfirmationSender {
   private final WebhookSender webhooks;
   private final SlackSender slack;
+  private final ServiceSender services;
   private final Optional<MailSender> mail;
 
-  ChannelSender(WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
+  ChannelSender(
+      WebhookSender webhooks,
+      SlackSender slack,
+      ServiceSender services,
+      Optional<MailSender> mail) {
     this.webhooks = webhooks;
     this.slack = slack;
+    this.services = services;
     this.mail = mail;
   }
 
@@ -30,6 +37,7 @@ final class ChannelSender implements NotificationSender, ConfirmationSender {
     return switch (channel.target()) {
       case ChannelTarget.Webhook target -> webhooks.send(target, delivery, now);
       case ChannelTarget.Slack target -> slack.send(target, delivery, now);
+      case ChannelTarget.Service target -> services.send(target, delivery, now);
       case ChannelTarget.Email target ->
           mail.map(sender -> sender.send(target, channel, delivery))
               .orElseGet(ChannelSender::noMailServer);

@@ -4,12 +4,16 @@ import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.core.confirmation.ConfirmationSender;
 import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.core.invitation.InvitationMails;
 import io.domainwatch.core.signin.AccountNotices;
+import io.domainwatch.notifications.kinds.Kinds;
+import io.domainwatch.notifications.mail.MailInvitations;
 import io.domainwatch.notifications.mail.MailNotices;
 import io.domainwatch.notifications.mail.MailSender;
 import io.domainwatch.notifications.net.HttpPost;
 import io.domainwatch.notifications.net.SystemNames;
 import io.domainwatch.notifications.net.TlsTrust;
+import io.domainwatch.notifications.service.ServiceSender;
 import io.domainwatch.notifications.text.Links;
 import io.domainwatch.notifications.webhook.SlackSender;
 import io.domainwatch.notifications.webhook.WebhookSender;
@@ -42,6 +46,7 @@ public final class NotificationsModule extends PrivateModule {
     expose(MailServer.class);
     expose(HeartbeatCall.class);
     expose(AccountNotices.class);
+    expose(InvitationMails.class);
   }
 
   /** Sends each message the way its channel goes. */
@@ -60,8 +65,12 @@ public final class NotificationsModule extends PrivateModule {
 
   @Provides
   @Singleton
-  ChannelSender channels(WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
-    return new ChannelSender(webhooks, slack, mail);
+  ChannelSender channels(
+      WebhookSender webhooks,
+      SlackSender slack,
+      ServiceSender services,
+      Optional<MailSender> mail) {
+    return new ChannelSender(webhooks, slack, services, mail);
   }
 
   /** What must be closed. */
@@ -76,6 +85,14 @@ public final class NotificationsModule extends PrivateModule {
   @Singleton
   AccountNotices accountNotices(Optional<MailNotices> notices) {
     return notices.<AccountNotices>map(byMail -> byMail).orElse(AccountNotices.NONE);
+  }
+
+  @Provides
+  @Singleton
+  InvitationMails invitations(Optional<MailNotices> notices, Links links) {
+    return notices
+        .<InvitationMails>map(byMail -> new MailInvitations(byMail, links))
+        .orElse(InvitationMails.NONE);
   }
 
   @Provides
@@ -100,6 +117,12 @@ public final class NotificationsModule extends PrivateModule {
   @Singleton
   SlackSender slack(HttpPost post, Links links) {
     return new SlackSender(post, links);
+  }
+
+  @Provides
+  @Singleton
+  ServiceSender services(HttpPost post, Links links) {
+    return new ServiceSender(Kinds.ALL, post, links);
   }
 
   @Provides

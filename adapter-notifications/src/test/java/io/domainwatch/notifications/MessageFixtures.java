@@ -114,7 +114,22 @@ public final class MessageFixtures {
         group(2_600),
         Message.of(MessageKind.REMINDER, AT, List.of(down(0, "a.example", "")), Optional.empty()),
         Message.of(MessageKind.DIGEST, AT, List.of(change("New record.")), Optional.empty()),
+        acknowledged(),
+        Message.of(
+            MessageKind.QUIET_HOURS,
+            AT,
+            List.of(down(0, "a.example", "Refused."), change("New record.")),
+            Optional.empty()),
         Message.test(AT));
+  }
+
+  /** Somebody took notice of {@link #one()}. */
+  public static Message acknowledged() {
+    return Message.of(
+        MessageKind.ACKNOWLEDGEMENT,
+        AT,
+        List.of(down(0, "shop.example.com", "Acknowledged by ann@example.com.")),
+        Optional.empty());
   }
 
   public static Delivery delivery(Message message) {

@@ -5,6 +5,7 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.calendar.CalendarFeeds;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
@@ -12,15 +13,26 @@ import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.escalation.EscalationLog;
+import io.domainwatch.core.escalation.EscalationPolicies;
+import io.domainwatch.core.event.EventFeed;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.idempotency.IdempotencyKeys;
 import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.core.invitation.Invitations;
+import io.domainwatch.core.maintenance.MaintenanceWindows;
+import io.domainwatch.core.note.Comments;
+import io.domainwatch.core.note.DomainNotes;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.ReportFigures;
+import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
@@ -31,6 +43,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.snooze.Snoozes;
 import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.BackupLog;
@@ -43,20 +56,30 @@ import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
 import io.domainwatch.persistence.audit.JooqAuditLog;
+import io.domainwatch.persistence.calendar.JooqCalendarFeeds;
 import io.domainwatch.persistence.channel.JooqChannels;
 import io.domainwatch.persistence.confirmation.JooqConfirmations;
 import io.domainwatch.persistence.confirmation.JooqMailReceivers;
 import io.domainwatch.persistence.control.JooqDomainControls;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
+import io.domainwatch.persistence.escalation.JooqEscalationLog;
+import io.domainwatch.persistence.escalation.JooqEscalationPolicies;
+import io.domainwatch.persistence.event.JooqEventFeed;
 import io.domainwatch.persistence.event.JooqEventLog;
 import io.domainwatch.persistence.event.JooqIncidentReports;
 import io.domainwatch.persistence.event.JooqIncidents;
 import io.domainwatch.persistence.expiry.JooqExpiries;
+import io.domainwatch.persistence.idempotency.JooqIdempotencyKeys;
+import io.domainwatch.persistence.invitation.JooqInvitations;
+import io.domainwatch.persistence.maintenance.JooqMaintenanceWindows;
+import io.domainwatch.persistence.note.JooqComments;
+import io.domainwatch.persistence.note.JooqDomainNotes;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqDomainStandings;
 import io.domainwatch.persistence.overview.JooqRunTrends;
+import io.domainwatch.persistence.overview.list.JooqListFigures;
 import io.domainwatch.persistence.packing.JooqHistoryPacking;
 import io.domainwatch.persistence.probe.JooqBackupLog;
 import io.domainwatch.persistence.probe.JooqInstances;
@@ -64,6 +87,8 @@ import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqForeignVisits;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.report.JooqReportFigures;
+import io.domainwatch.persistence.report.JooqReportPlans;
 import io.domainwatch.persistence.routing.JooqCorrelationQueries;
 import io.domainwatch.persistence.routing.JooqNotificationLog;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
@@ -72,6 +97,7 @@ import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
 import io.domainwatch.persistence.schedule.JooqRunRequests;
+import io.domainwatch.persistence.schedule.JooqSnoozes;
 import io.domainwatch.persistence.signin.JooqFailedSignIns;
 import io.domainwatch.persistence.signin.JooqLoginThrottles;
 import io.domainwatch.persistence.signin.JooqSecondFactors;
@@ -87,14 +113,18 @@ public record JooqPorts(
     Transactions transactions,
     Organizations organizations,
     Users users,
+    Invitations invitations,
     ApiKeys apiKeys,
     Domains domains,
     DomainControls domainControls,
     CheckOverrides checkOverrides,
+    Snoozes snoozes,
     CheckRuns checkRuns,
     RunRequests runRequests,
     CheckResults checkResults,
     EventLog eventLog,
+    EventFeed eventFeed,
+    IdempotencyKeys idempotencyKeys,
     QuotaCounters quotaCounters,
     ForeignVisits foreignVisits,
     JooqHistoryPartitions historyPartitions,
@@ -107,9 +137,16 @@ public record JooqPorts(
     AuditLog auditLog,
     DomainOverview domainOverview,
     DomainStandings domainStandings,
+    ListFigures listFigures,
     Expiries expiries,
     RunTrends runTrends,
     Statistics statistics,
+    MaintenanceWindows maintenanceWindows,
+    CalendarFeeds calendarFeeds,
+    EscalationPolicies escalationPolicies,
+    EscalationLog escalationLog,
+    ReportFigures reportFigures,
+    ReportPlans reportPlans,
     Channels channels,
     Confirmations confirmations,
     MailReceivers mailReceivers,
@@ -119,6 +156,8 @@ public record JooqPorts(
     CorrelationQueries troubles,
     Incidents incidents,
     IncidentReports incidentReports,
+    Comments comments,
+    DomainNotes domainNotes,
     Instances instances,
     BackupLog backupLog,
     StorageProbe storageProbe,
@@ -133,14 +172,18 @@ public record JooqPorts(
         new JooqTransactions(database),
         new JooqOrganizations(database, plans),
         new JooqUsers(database),
+        new JooqInvitations(database),
         new JooqApiKeys(database, plans),
         new JooqDomains(database),
         new JooqDomainControls(database),
         new JooqCheckOverrides(database),
+        new JooqSnoozes(database, partitions),
         new JooqCheckRuns(database, partitions),
         new JooqRunRequests(database),
         new JooqCheckResults(database),
         new JooqEventLog(database),
+        new JooqEventFeed(database),
+        new JooqIdempotencyKeys(database),
         new JooqQuotaCounters(database),
         new JooqForeignVisits(database),
         new JooqHistoryPartitions(database, partitions),
@@ -153,9 +196,16 @@ public record JooqPorts(
         new JooqAuditLog(database),
         new JooqDomainOverview(database),
         new JooqDomainStandings(database),
+        new JooqListFigures(database),
         new JooqExpiries(database),
         new JooqRunTrends(database),
         new JooqStatistics(database),
+        new JooqMaintenanceWindows(database),
+        new JooqCalendarFeeds(database),
+        new JooqEscalationPolicies(database),
+        new JooqEscalationLog(database),
+        new JooqReportFigures(database),
+        new JooqReportPlans(database),
         new JooqChannels(database),
         new JooqConfirmations(database),
         new JooqMailReceivers(database),
@@ -165,6 +215,8 @@ public record JooqPorts(
         new JooqCorrelationQueries(database),
         new JooqIncidents(database),
         new JooqIncidentReports(database),
+        new JooqComments(database),
+        new JooqDomainNotes(database),
         new JooqInstances(database),
         new JooqBackupLog(database),
         new JooqStorageProbe(database),

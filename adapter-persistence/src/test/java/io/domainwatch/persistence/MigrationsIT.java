@@ -7,6 +7,7 @@ import io.domainwatch.core.audit.AuditChain;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.audit.ChainLink;
 import io.domainwatch.core.audit.ChainedEntry;
+import io.domainwatch.persistence.jooq.KnownMigrations;
 import io.domainwatch.persistence.sql.Database;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -18,6 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,6 +57,23 @@ class MigrationsIT {
   void aSecondStartFindsNothingToDo() {
     assertThat(Migrations.run(empty)).isPositive();
     assertThat(Migrations.run(empty)).isZero();
+  }
+
+  @Test
+  void aFinishedSchemaIsTheOneThatAStartKnows() throws SQLException {
+    Migrations.run(empty);
+
+    assertThat(inEmpty(KnownMigrations.HISTORY)).isEqualTo(KnownMigrations.all());
+  }
+
+  @Test
+  void anotherHistoryIsLeftToFlyway() throws SQLException {
+    Migrations.run(empty);
+    inEmpty("update flyway_schema_history set checksum = checksum + 1 where version = '003'");
+
+    assertThatExceptionOfType(FlywayException.class)
+        .isThrownBy(() -> Migrations.run(empty))
+        .withMessageContaining("checksum");
   }
 
   @Test

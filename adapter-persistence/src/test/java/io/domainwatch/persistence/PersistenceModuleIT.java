@@ -12,15 +12,24 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.calendar.CalendarFeeds;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.escalation.EscalationLog;
+import io.domainwatch.core.escalation.EscalationPolicies;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.invitation.Invitations;
+import io.domainwatch.core.maintenance.MaintenanceWindows;
+import io.domainwatch.core.note.Comments;
+import io.domainwatch.core.note.DomainNotes;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.ReportFigures;
+import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
@@ -30,6 +39,7 @@ import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.snooze.Snoozes;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
@@ -53,6 +63,7 @@ class PersistenceModuleIT {
             ApiKeys.class,
             Domains.class,
             CheckOverrides.class,
+            Snoozes.class,
             CheckRuns.class,
             RunRequests.class,
             CheckResults.class,
@@ -67,6 +78,15 @@ class PersistenceModuleIT {
             RunTrends.class,
             Statistics.class,
             Channels.class,
+            MaintenanceWindows.class,
+            Invitations.class,
+            CalendarFeeds.class,
+            EscalationPolicies.class,
+            EscalationLog.class,
+            ReportFigures.class,
+            ReportPlans.class,
+            Comments.class,
+            DomainNotes.class,
             Deliveries.class,
             NotificationOutbox.class,
             NotificationLog.class,

@@ -81,6 +81,7 @@ class SchemaIT {
     assertThat(others)
         .containsExactly(
             "access_revision",
+            "event_feed",
             "instances",
             "last_backup",
             "login_throttles",

@@ -1,5 +1,6 @@
 package io.domainwatch.app;
 
+import io.domainwatch.core.text.Sentence;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -63,7 +64,8 @@ public record Page<T, P>(List<T> items, Optional<P> next) {
   public static int withinLimit(int limit, int most) {
     if (limit < 1 || limit > most) {
       throw new RequestRefused(
-          Refusal.InvalidRequest.of("limit", "must be an integer from 1 to " + most));
+          Refusal.InvalidRequest.of(
+              "limit", Sentence.of("must be an integer from 1 to {0}", most)));
     }
     return limit;
   }

@@ -4,36 +4,55 @@ import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.quota.QuotaDecision;
+import io.domainwatch.core.text.Sentence;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Why a request is refused (docs/spec/api.md, "Errors" and "Order of judgement"). */
 public sealed interface Refusal {
   /**
    * Body or query parameters are wrong.
    *
+   * @param whole what is wrong with all of it; empty where the problems say that
    * @param problems per field, in the order of the request; empty when it cannot be read at all
    */
-  record InvalidRequest(String message, List<FieldError> problems) implements Refusal {
+  record InvalidRequest(Optional<Sentence> whole, List<FieldError> problems) implements Refusal {
     public InvalidRequest {
       problems = List.copyOf(problems);
     }
 
+    /** Wrong as a whole. */
+    public static InvalidRequest of(Sentence whole) {
+      return new InvalidRequest(Optional.of(whole), List.of());
+    }
+
     /** Wrong in one field; its problem is the message too. */
-    public static InvalidRequest of(String field, String message) {
-      return new InvalidRequest(field + " " + message, List.of(new FieldError(field, message)));
+    public static InvalidRequest of(String field, Sentence sentence) {
+      return of(List.of(new FieldError(field, sentence)));
     }
 
     /** Wrong in these fields, at least one; the message names them all. */
     public static InvalidRequest of(List<FieldError> problems) {
-      List<String> sentences = problems.stream().map(p -> p.field() + " " + p.message()).toList();
-      return new InvalidRequest(String.join("; ", sentences), problems);
+      return new InvalidRequest(Optional.empty(), problems);
+    }
+
+    /** All that is wrong, in English. */
+    public String message() {
+      return whole
+          .map(Sentence::text)
+          .orElseGet(
+              () ->
+                  problems.stream()
+                      .map(problem -> problem.field() + " " + problem.message())
+                      .collect(Collectors.joining("; ")));
     }
   }
 
   /** The text is no domain name; one sentence says why. */
-  record InvalidDomainName(String reason) implements Refusal {}
+  record InvalidDomainName(Sentence reason) implements Refusal {}
 
   /** The organization is at the active-domain limit of its plan. */
   record DomainLimitReached(int limit) implements Refusal {}
@@ -58,7 +77,7 @@ public sealed interface Refusal {
    *
    * @param why half a sentence without full stop
    */
-  record ApiDisabled(String why) implements Refusal {}
+  record ApiDisabled(Sentence why) implements Refusal {}
 
   /** The key may do less than the operation needs. */
   record InsufficientScope(Scope needed, Scope held) implements Refusal {}
@@ -68,7 +87,7 @@ public sealed interface Refusal {
    *
    * @param what a whole sentence without full stop
    */
-  record NotAllowed(String what) implements Refusal {}
+  record NotAllowed(Sentence what) implements Refusal {}
 
   /**
    * A person who is signed in must first prove once more who they are ({@link
@@ -85,11 +104,32 @@ public sealed interface Refusal {
   /** The receiver of the channel has not confirmed that it wants messages. */
   record ChannelNotConfirmed() implements Refusal {}
 
+  /** The channel is off; only a test is sent to it. */
+  record ChannelDisabled() implements Refusal {}
+
   /** The channel is confirmed, or of a kind that needs no confirmation. */
   record NothingToConfirm() implements Refusal {}
 
   /** The channel has no such delivery. */
   record DeliveryNotFound() implements Refusal {}
+
+  /**
+   * What is to be sent again would open an incident at a service that is over here, and that
+   * nothing would close there.
+   */
+  record IncidentOver() implements Refusal {}
+
+  /** The organization has no such maintenance window. */
+  record WindowNotFound() implements Refusal {}
+
+  /** The only time of the maintenance window is over, so that it cannot be started. */
+  record WindowOver() implements Refusal {}
+
+  /** The organization has no such escalation policy. */
+  record EscalationPolicyNotFound() implements Refusal {}
+
+  /** The organization has no such calendar feed. */
+  record CalendarFeedNotFound() implements Refusal {}
 
   /** The organization has no such incident. */
   record IncidentNotFound() implements Refusal {}
@@ -158,6 +198,24 @@ public sealed interface Refusal {
 
   /** Too many requests in the present window. */
   record RateLimited(QuotaDecision decision) implements Refusal {}
+
+  /** A request with an idempotency key is not carried out. */
+  record NotIdempotent(Why why) implements Refusal {
+    /** What became of the key (docs/spec/api.md, "Idempotent requests"). */
+    public enum Why {
+      /** The same request is being carried out. */
+      RUNNING,
+      /** It was used for another request. */
+      OTHER_REQUEST,
+      /** Its request has changed something, and the answer is lost. */
+      ANSWER_LOST,
+      /** The organization keeps as many keys or answers as it may. */
+      TOO_MANY
+    }
+  }
+
+  /** As many requests of the organization, or of all, wait for events as may. */
+  record TooManyWaits() implements Refusal {}
 
   /** As many passwords are being checked as may be at once; nothing was done. */
   record TooBusy(Duration retryAfter) implements Refusal {}

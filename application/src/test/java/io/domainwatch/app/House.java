@@ -1,8 +1,13 @@
 package io.domainwatch.app;
 
 import io.domainwatch.app.access.OwnerPermissions;
+import io.domainwatch.app.account.OpenInvitations;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.audit.RefusedSignIns;
+import io.domainwatch.app.channels.AcknowledgementMessages;
+import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.DeliveryService;
+import io.domainwatch.app.channels.Redeliveries;
 import io.domainwatch.app.control.ControlPolicy;
 import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.domains.CheckSwitch;
@@ -14,6 +19,7 @@ import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.operator.RandomPasswords;
@@ -22,6 +28,7 @@ import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.app.signin.StepUpGuard;
+import io.domainwatch.app.snooze.SnoozeSwitch;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.audit.Actor;
@@ -30,11 +37,13 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.SampleKinds;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -57,17 +66,47 @@ public final class House {
   public final AuditTrail trail = new AuditTrail(store.auditLog(), ids, refusedSignIns);
   public final StepUpGuard guard = new StepUpGuard(store.organizations(), store.sessions());
   public final OwnerPermissions rights = new OwnerPermissions(store.users(), guard);
+  public final OpenInvitations openInvitations = new OpenInvitations(store.invitations(), trail);
   public final CheckSwitch checks =
       new CheckSwitch(store.checkRuns(), store.organizations(), engine);
   public final DomainAccess access = new DomainAccess(store.domains());
+  public final ChannelService.Capabilities capabilities =
+      new ChannelService.Capabilities(true, PortRule.STANDARD, SampleKinds.ALL);
+  public final AcknowledgementMessages acknowledgements =
+      new AcknowledgementMessages(
+          store.notificationLog(),
+          store.channels(),
+          capabilities,
+          new AcknowledgementMessages.Happenings(store.eventLog(), store.incidents()),
+          store.deliveries(),
+          ids);
+  public final IncidentService incidents =
+      new IncidentService(
+          store, access, store.incidents(), store.incidentReports(), acknowledgements, trail);
+  public final DeliveryService deliveries =
+      new DeliveryService(
+          store,
+          store.channels(),
+          store.deliveries(),
+          new Redeliveries(
+              store.deliveries(),
+              store.incidents(),
+              store.notificationLog(),
+              capabilities,
+              acknowledgements),
+          ids,
+          trail);
   public final KnownControls controls =
       new KnownControls(
           new ControlPolicy(false),
           store.domainControls(),
           new SecureRandom(),
           InstantSource.fixed(NOW));
+  public final SnoozeSwitch snoozes =
+      new SnoozeSwitch(store.snoozes(), store.checkOverrides(), ids);
   public final DomainViews views =
-      new DomainViews(store.checkRuns(), store.checkOverrides(), store.domainOverview(), controls);
+      new DomainViews(
+          store.checkRuns(), store.checkOverrides(), snoozes, store.domainOverview(), controls);
   public final RunsByHand byHand = new RunsByHand(store.runRequests(), store.domains());
   public final DomainAddition addition =
       new DomainAddition(
@@ -87,10 +126,11 @@ public final class House {
               store.domainOverview(),
               views,
               new DisabledChecks(store.checkOverrides(), checks, byHand),
+              snoozes,
               trail));
   public final OverrideService overrides =
       new OverrideService(
-          store, access, store.checkOverrides(), store.domainOverview(), checks, trail);
+          store, access, store.checkOverrides(), store.domainOverview(), checks, snoozes, trail);
   public final HistoryService history =
       new HistoryService(
           store, access, views, store.checkResults(), store.eventLog(), store.incidents());

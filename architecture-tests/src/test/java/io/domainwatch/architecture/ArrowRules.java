@@ -39,11 +39,15 @@ final class ArrowRules {
           "Statistics",
           "Expiries",
           "IncidentReports",
+          "Comments",
+          "DomainNotes",
           "ApiKeys",
           "Domains",
+          "NameExistence",
           "DomainControls",
           "ControlProber",
           "CheckOverrides",
+          "Snoozes",
           "CheckRuns",
           "CheckResults",
           "CheckRunner",
@@ -108,6 +112,7 @@ final class ArrowRules {
                     "javax.security.auth.x500..",
                     "org.jspecify..",
                     "com.ibm.icu..",
+                    "org.dmfs.rfc5545..",
                     "com.google.common.net..",
                     "com.google.common.collect..")
                 .and(not(resideInAPackage("java.util.logging..")))

@@ -30,6 +30,8 @@ final class LibraryRules {
   Map<String, ArchRule> all() {
     Map<String, ArchRule> rules = new LinkedHashMap<>();
     rules.put("name libraries stay in core.domain", nameLibrariesStayInCoreDomain());
+    rules.put("recurrence rules only in core.maintenance", recurrenceRulesOnlyInCoreMaintenance());
+    rules.put("calendars only in dashboard.calendar", calendarsOnlyInTheirPackage());
     rules.put("sockets only in checks.net", socketsOnlyInChecksNet());
     rules.put("sockets of messages only in notifications.net", socketsOnlyInNotificationsNet());
     rules.put("one class opens TCP sockets", oneClassOpensTcpSockets());
@@ -54,6 +56,28 @@ final class LibraryRules {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("com.ibm.icu..", "com.google.common..");
+  }
+
+  private ArchRule recurrenceRulesOnlyInCoreMaintenance() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackage(root + ".core.maintenance..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.dmfs..");
+  }
+
+  private ArchRule calendarsOnlyInTheirPackage() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackage(root + ".dashboard.calendar..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("biweekly..");
   }
 
   private ArchRule socketsOnlyInChecksNet() {

@@ -22,6 +22,8 @@ class RulesAreAliveTest {
       Map.ofEntries(
           Map.entry("the core knows nobody", "RuleThatReadsAFile"),
           Map.entry("name libraries stay in core.domain", "RuleThatParsesNames"),
+          Map.entry("recurrence rules only in core.maintenance", "RuleThatRecurs"),
+          Map.entry("calendars only in dashboard.calendar", "CalendarInTheCore"),
           Map.entry("the application knows the core alone", "ServiceThatOpensUrls"),
           Map.entry("adapters do not know each other", "EndpointThatReadsRows"),
           Map.entry("driven adapters do not know the application", "RowsThatCallServices"),

@@ -109,6 +109,11 @@ final class ShapeRules {
             root + ".core.routing..",
             root + ".core.overview..",
             root + ".core.observation..")
+        .and()
+        // The names in an OpenAPI document are those of its specification, and a settings file is
+        // the
+        // JSON of the API with names that people write.
+        .resideOutsideOfPackages(root + ".dashboard.reference..", root + ".app.desired..")
         .should()
         .callCodeUnitWhere(
             new DescribedPredicate<JavaCall<?>>("reads a field by its name") {

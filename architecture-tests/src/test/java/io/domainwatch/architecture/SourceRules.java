@@ -24,21 +24,26 @@ final class SourceRules {
   private static final Pattern OTHER_BOUND = Pattern.compile("\\b(?:MOST|LEAST)(?:_\\w+)? =");
 
   /**
-   * Where one fault must not take everything along: the root handlers, the loops, one check run,
-   * the storing of one run, the telling of one organization, one attempt of one delivery, and the
-   * stop of one part; where a fault is handed to those who wait for the same answer; where a
-   * library throws whatever it likes at bytes from strangers; and where a method handle declares
-   * that it throws anything.
+   * Where one fault must not take everything along: the process itself, the root handlers, one
+   * operation of a batch, the loops, one check run, the storing of one run, the telling of one
+   * organization, the end of one snooze, the report of one organization, one attempt of one
+   * delivery, and the stop of one part; where a fault is handed to those who wait for the same
+   * answer; where a library throws whatever it likes at bytes from strangers; and where a method
+   * handle declares that it throws anything.
    */
   private static final Set<String> CATCHERS =
       Set.of(
+          "Main.java",
           "ApiHandler.java",
+          "DomainBatch.java",
           "PageFaults.java",
           "ManagementServer.java",
           "Loop.java",
           "CheckExecution.java",
           "OutcomeRecorder.java",
           "NotificationRouter.java",
+          "SnoozeEnds.java",
+          "ReportMails.java",
           "DeliveryAttempts.java",
           "RunningService.java",
           "AuthorityLinks.java",

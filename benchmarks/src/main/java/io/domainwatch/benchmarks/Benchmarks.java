@@ -4,6 +4,7 @@ import io.domainwatch.benchmarks.api.ApiBenchmark;
 import io.domainwatch.benchmarks.api.ApiBesideBenchmark;
 import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
 import io.domainwatch.benchmarks.history.HistoryBenchmark;
+import io.domainwatch.benchmarks.report.ReportBenchmark;
 import io.domainwatch.benchmarks.scale.ScaleBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.CheckTypesBenchmark;
@@ -13,6 +14,7 @@ import io.domainwatch.benchmarks.service.RestartBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
 import io.domainwatch.benchmarks.service.SteadyUptimeBenchmark;
 import io.domainwatch.benchmarks.service.UptimeBenchmark;
+import io.domainwatch.benchmarks.week.WeekBenchmark;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,7 +37,9 @@ public final class Benchmarks {
               Map.entry("h", new CheckTypesBenchmark()),
               Map.entry("i", new NotificationBenchmark()),
               Map.entry("j", new ScaleBenchmark()),
-              Map.entry("k", new RestartBenchmark())));
+              Map.entry("k", new RestartBenchmark()),
+              Map.entry("l", new ReportBenchmark()),
+              Map.entry("m", new WeekBenchmark())));
 
   private Benchmarks() {}
 

@@ -4,7 +4,9 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.boot.command.RootCommand;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.health.FatalErrors;
+import io.domainwatch.boot.terminal.Palette;
 import io.domainwatch.boot.terminal.Streams;
+import io.domainwatch.boot.terminal.UsageProblems;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.SessionsShared;
 import java.io.FileDescriptor;
@@ -36,7 +38,8 @@ public final class Main {
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     // System.out would keep it to itself that a disk is full or a pipe was closed.
-    Streams streams = new Streams(System.in, new FileOutputStream(FileDescriptor.out));
+    Streams streams =
+        new Streams(System.in, new FileOutputStream(FileDescriptor.out), Palette::isTerminal);
     System.exit(run(new RootCommand(System.getenv(), streams), arguments, out, err));
   }
 
@@ -46,10 +49,26 @@ public final class Main {
     return run(new RootCommand(environment), arguments, out, err);
   }
 
-  private static int run(RootCommand root, String[] arguments, PrintWriter out, PrintWriter err) {
+  static int run(RootCommand root, String[] arguments, PrintWriter out, PrintWriter err) {
+    return RootCommand.isPlainServe(arguments)
+        ? serve(root, arguments, out, err)
+        : parse(root, arguments, out, err);
+  }
+
+  /** As services start it: nothing is to be parsed, so picocli's classes need not be loaded. */
+  private static int serve(RootCommand root, String[] arguments, PrintWriter out, PrintWriter err) {
+    try {
+      return root.plainServe(arguments, out);
+    } catch (Exception problem) {
+      return explain(problem, err);
+    }
+  }
+
+  private static int parse(RootCommand root, String[] arguments, PrintWriter out, PrintWriter err) {
     CommandLine command = new CommandLine(root);
     command.setOut(out);
     command.setErr(err);
+    command.setParameterExceptionHandler(UsageProblems::explain);
     command.setExecutionExceptionHandler((problem, _, _) -> explain(problem, err));
     return command.execute(arguments);
   }

@@ -170,6 +170,9 @@ public final class RequestBodyReader {
     private void finish(Received received) {
       if (done.compareAndSet(false, true)) {
         channel.suspendReads();
+        // A wake-up that was queued before still comes; reading then would meet the end of a body
+        // that is cut short, for which Undertow closes the connection before it is answered.
+        channel.getReadSetter().set(null);
         Connectors.executeRootHandler(_ -> then.accept(received), exchange);
       }
     }

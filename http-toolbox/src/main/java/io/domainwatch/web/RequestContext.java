@@ -7,6 +7,7 @@ import io.domainwatch.web.time.StorageTime;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderValues;
 import io.undertow.util.HttpString;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class RequestContext {
   private final StorageTime storage;
   private final Span span;
   private String route = "unknown";
+  private Duration waited = Duration.ZERO;
 
   /**
    * @param span tells of it, and is ended by whoever began it
@@ -75,6 +77,17 @@ public final class RequestContext {
   /** Adds a field to its line in the access log; no secret may stand there. */
   public void note(String field, String value) {
     facts.put(field, value);
+  }
+
+  /** Tells that it waited so long for something to happen, which is no time of ours. */
+  public void waited(Duration time) {
+    waited = waited.plus(time);
+    note("waitedMs", Long.toString(waited.toMillis()));
+  }
+
+  /** How long it waited for something to happen. */
+  Duration waited() {
+    return waited;
   }
 
   Map<String, String> facts() {

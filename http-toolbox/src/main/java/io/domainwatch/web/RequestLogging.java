@@ -93,7 +93,7 @@ public final class RequestLogging {
     String sent = arrival.exchange().getRequestMethod().toString();
     String method = METHODS.contains(sent) ? sent : "other";
     int status = arrival.exchange().getStatusCode();
-    meter.answered(arrival.route(), method, status, duration);
+    meter.answered(arrival.route(), method, status, duration.minus(arrival.waited()));
     if (arrival.span() != Span.NONE) {
       endSpan(arrival, METHODS.contains(sent) ? sent : "_OTHER", status);
     }

@@ -7,6 +7,7 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
@@ -84,6 +85,19 @@ public final class SharedBulkhead {
           work.handleRequest(ready);
         };
     whenAdmitted(exchange, who, waiter, piece, piece);
+  }
+
+  /**
+   * Goes on with a request that waits for something, as {@link #workAgain} does. Meanwhile it holds
+   * nothing. To be called inside the call of a handler, as the last thing that it does.
+   *
+   * @param ready completed when it is to go on, normally or not
+   */
+  public void workWhen(
+      HttpServerExchange exchange, CompletionStage<Void> ready, UUID who, HttpHandler work) {
+    exchange.dispatch(
+        task -> ready.whenComplete((_, _) -> Thread.startVirtualThread(task)),
+        resumed -> workAgain(resumed, who, work));
   }
 
   private void probe(HttpServerExchange exchange) {

@@ -7,10 +7,14 @@ import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.event.EventFeed;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.idempotency.IdempotencyKeys;
+import io.domainwatch.core.invitation.Invitations;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
@@ -21,6 +25,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.snooze.Snoozes;
 import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.HistoryPacking;
@@ -39,6 +44,9 @@ public interface FreePorts {
   Users users();
 
   /** Of this storage. */
+  Invitations invitations();
+
+  /** Of this storage. */
   ApiKeys apiKeys();
 
   /** Of this storage. */
@@ -51,6 +59,9 @@ public interface FreePorts {
   CheckOverrides checkOverrides();
 
   /** Of this storage. */
+  Snoozes snoozes();
+
+  /** Of this storage. */
   CheckRuns checkRuns();
 
   /** Of this storage. */
@@ -61,6 +72,12 @@ public interface FreePorts {
 
   /** Of this storage. */
   EventLog eventLog();
+
+  /** Of this storage. */
+  EventFeed eventFeed();
+
+  /** Of this storage. */
+  IdempotencyKeys idempotencyKeys();
 
   /** Of this storage. */
   QuotaCounters quotaCounters();
@@ -97,6 +114,9 @@ public interface FreePorts {
 
   /** Of this storage. */
   DomainStandings domainStandings();
+
+  /** Of this storage. */
+  ListFigures listFigures();
 
   /** Of this storage. */
   Expiries expiries();

@@ -17,6 +17,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import java.time.Duration;
@@ -27,7 +28,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Lets things happen to domains, by recording runs that saw them. */
+/**
+ * Lets things happen to domains, by recording runs that saw them; events of checks that are muted
+ * are muted.
+ */
 public final class IncidentFixtures {
   private static final Leases LEASES = Leases.alike(Duration.ofMinutes(2));
 
@@ -50,14 +54,15 @@ public final class IncidentFixtures {
     IncidentChange.Opened opened =
         new IncidentChange.Opened(id, type, Set.of(""), spec.severity(), spec.label(), at, at);
     Claim claim = claim(domain, check, at);
-    record(claim, at, List.of(opened), List.of(Runs.eventOf(claim, at, type, spec.severity(), id)));
+    Event event = heard(claim, Runs.eventOf(claim, at, type, spec.severity(), id));
+    record(claim, at, List.of(opened), List.of(event));
     return find(domain, id);
   }
 
   /** The event of an incident whose severity rises. */
   public Event raise(Incident incident, Severity severity, Instant at) {
     Claim claim = claim(incident, at);
-    Event event = Runs.eventOf(claim, at, incident.type(), severity, incident.id());
+    Event event = heard(claim, Runs.raised(claim, at, incident.type(), severity, incident.id()));
     record(
         claim,
         at,
@@ -75,7 +80,7 @@ public final class IncidentFixtures {
           case EventRole.Closes _, EventRole.Stateless _ ->
               throw new IllegalArgumentException(incident.type() + " opens nothing");
         };
-    Event event = Runs.eventOf(claim, at, type, Severity.INFO, incident.id());
+    Event event = heard(claim, Runs.eventOf(claim, at, type, Severity.INFO, incident.id()));
     record(claim, at, List.of(new IncidentChange.Closed(incident.id(), at)), List.of(event));
     return event;
   }
@@ -125,6 +130,14 @@ public final class IncidentFixtures {
   /** The incident as it is now. */
   public Incident find(Domain domain, IncidentId id) {
     return ports.incidents().find(domain.organizationId(), id).orElseThrow();
+  }
+
+  private Event heard(Claim claim, Event event) {
+    Map<Claim, HeldClaim> held =
+        ports.transactions().in(() -> ports.checkRuns().lockHeld(List.of(claim)));
+    boolean muted =
+        Optional.ofNullable(held.get(claim)).filter(one -> one.override().muted()).isPresent();
+    return muted ? Runs.muted(event) : event;
   }
 
   private Claim claim(Incident incident, Instant at) {

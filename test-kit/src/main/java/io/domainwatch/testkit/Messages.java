@@ -17,6 +17,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.EventSnapshot;
@@ -55,7 +56,12 @@ public final class Messages {
 
   /** A stored channel that is on, takes everything and leads there. */
   public Channel channel(Organization owner, ChannelTarget target) {
-    Channel channel = channel(owner.id(), target, Channel.Timing.PLAIN, Fixtures.now());
+    return channel(owner, target, Channel.Timing.PLAIN);
+  }
+
+  /** A stored channel that is on, takes everything and leads there. */
+  public Channel channel(Organization owner, ChannelTarget target, Channel.Timing timing) {
+    Channel channel = channel(owner.id(), target, timing, Fixtures.now());
     ports.channels().add(channel);
     return channel;
   }
@@ -72,6 +78,25 @@ public final class Messages {
     MessageKind kind = domains.length == 1 ? MessageKind.EVENTS : MessageKind.GROUP;
     List<EventSnapshot> events = Stream.of(domains).map(domain -> outage(domain, at)).toList();
     return stored(channel, Message.of(kind, at, events, Optional.empty()));
+  }
+
+  /** A stored message that tells of the opening of an incident. */
+  public Delivery due(Channel channel, Incident incident) {
+    EventSnapshot opening =
+        new EventSnapshot(
+            new EventId(Fixtures.newId()),
+            incident.domainId(),
+            incident.domainName(),
+            incident.checkType(),
+            incident.type(),
+            incident.severity(),
+            incident.openedAt(),
+            Optional.of(incident.id()),
+            incident.sentence(),
+            JsonValue.EMPTY);
+    return stored(
+        channel,
+        Message.of(MessageKind.EVENTS, incident.openedAt(), List.of(opening), Optional.empty()));
   }
 
   /** A stored trial that is due then. */

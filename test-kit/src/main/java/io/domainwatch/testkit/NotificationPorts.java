@@ -1,11 +1,19 @@
 package io.domainwatch.testkit;
 
+import io.domainwatch.core.calendar.CalendarFeeds;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.escalation.EscalationLog;
+import io.domainwatch.core.escalation.EscalationPolicies;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.core.maintenance.MaintenanceWindows;
+import io.domainwatch.core.note.Comments;
+import io.domainwatch.core.note.DomainNotes;
+import io.domainwatch.core.report.ReportFigures;
+import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
@@ -18,6 +26,24 @@ import io.domainwatch.core.storage.StrayTimes;
 public interface NotificationPorts extends FreePorts {
   /** Of this storage. */
   Channels channels();
+
+  /** Of this storage. */
+  MaintenanceWindows maintenanceWindows();
+
+  /** Of this storage. */
+  CalendarFeeds calendarFeeds();
+
+  /** Of this storage. */
+  EscalationPolicies escalationPolicies();
+
+  /** Of this storage. */
+  EscalationLog escalationLog();
+
+  /** Of this storage. */
+  ReportFigures reportFigures();
+
+  /** Of this storage. */
+  ReportPlans reportPlans();
 
   /** Of this storage. */
   Confirmations confirmations();
@@ -42,6 +68,12 @@ public interface NotificationPorts extends FreePorts {
 
   /** Of this storage. */
   IncidentReports incidentReports();
+
+  /** Of this storage. */
+  Comments comments();
+
+  /** Of this storage. */
+  DomainNotes domainNotes();
 
   /** Of this storage. */
   Instances instances();

@@ -70,23 +70,39 @@ public final class Runs {
     return seen(claim, startedAt, observations, CheckState.NEW);
   }
 
+  /** A run of an outcome, without events, that saw this. */
+  public static RunRecord seen(
+      Claim claim, Instant startedAt, JsonValue.JsonObject observations, Outcome outcome) {
+    return seen(result(claim, startedAt, outcome), claim, observations, CheckState.NEW);
+  }
+
   /** A run without events that saw this and leaves this state. */
   public static RunRecord seen(
       Claim claim, Instant startedAt, JsonValue.JsonObject observations, CheckState state) {
-    CheckResult usual = result(claim, startedAt, Outcome.OK);
+    return seen(result(claim, startedAt, Outcome.OK), claim, observations, state);
+  }
+
+  private static RunRecord seen(
+      CheckResult usual, Claim claim, JsonValue.JsonObject observations, CheckState state) {
     CheckResult result =
         new CheckResult(
             usual.id(),
             usual.organizationId(),
             usual.domainId(),
             usual.checkType(),
-            startedAt,
+            usual.startedAt(),
             usual.duration(),
             usual.outcome(),
             usual.summary(),
             observations);
     return new RunRecord(
-        claim, result, state, List.of(), List.of(), startedAt.plus(INTERVAL), Reachability.NONE);
+        claim,
+        result,
+        state,
+        List.of(),
+        List.of(),
+        usual.startedAt().plus(INTERVAL),
+        Reachability.NONE);
   }
 
   /** A result with observations of every kind of value. */
@@ -112,6 +128,33 @@ public final class Runs {
   public static Event eventOf(
       Claim claim, Instant occurredAt, EventType type, Severity severity, IncidentId incident) {
     return event(claim, occurredAt, type, severity, Optional.of(incident));
+  }
+
+  /** An event that raises an incident, as its details say. */
+  public static Event raised(
+      Claim claim, Instant occurredAt, EventType type, Severity severity, IncidentId incident) {
+    Event usual = event(claim, occurredAt, type, severity, Optional.of(incident));
+    return with(usual, false, usual.details().with("raised", JsonValue.of(true)));
+  }
+
+  /** The same event, of which nobody is notified. */
+  public static Event muted(Event event) {
+    return with(event, true, event.details());
+  }
+
+  private static Event with(Event event, boolean muted, JsonValue.JsonObject details) {
+    return new Event(
+        event.id(),
+        event.organizationId(),
+        event.domainId(),
+        event.checkType(),
+        event.type(),
+        event.severity(),
+        muted,
+        event.occurredAt(),
+        event.incidentId(),
+        event.message(),
+        details);
   }
 
   private static Event event(

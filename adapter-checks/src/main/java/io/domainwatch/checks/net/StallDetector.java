@@ -1,21 +1,24 @@
 package io.domainwatch.checks.net;
 
 import io.domainwatch.core.run.MeasuredTime;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
+import jdk.management.VirtualThreadSchedulerMXBean;
 
 /**
  * Notices that this process is short of processor time, for whatever reason: other work on the
- * machine, too much work of its own, a pause of the virtual machine. A virtual thread, as runs have
- * it, wants to run twenty times a second and adds up how late it comes. What was measured meanwhile
- * says little of the peer (docs/spec/checks/web-shared.md, "Lateness of this process").
+ * machine, too much work of its own, a pause of the virtual machine. A thread wants to run twenty
+ * times a second and adds up how late it comes; while virtual threads, as runs have them, wait for
+ * a carrier, it waits for one in the same queue. What was measured meanwhile says little of the
+ * peer (docs/spec/checks/web-shared.md, "Lateness of this process").
  */
 public final class StallDetector implements AutoCloseable {
 
   /**
    * Pause between two beats: no delay of 100 ms, which would falsify the time of a usual site, goes
-   * unnoticed between two, and a beat costs 0.13 ms of a processor (docs/adr/0021).
+   * unnoticed between two (docs/adr/0021).
    */
   static final Duration BEAT = Duration.ofMillis(50);
 
@@ -44,7 +47,9 @@ public final class StallDetector implements AutoCloseable {
   /** A heartbeat that beats until it is closed. */
   public static StallDetector start() {
     StallDetector heartbeat = new StallDetector(Deadline::monotonicNanos);
-    Thread.ofVirtual().name("heartbeat").start(heartbeat::beatOn);
+    VirtualThreadSchedulerMXBean scheduler =
+        ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
+    Thread.ofPlatform().daemon().name("heartbeat").start(() -> heartbeat.beatOn(scheduler));
     return heartbeat;
   }
 
@@ -122,10 +127,22 @@ public final class StallDetector implements AutoCloseable {
     return late > JITTER.toNanos() ? late : 0;
   }
 
-  private void beatOn() {
-    while (!closed) {
-      LockSupport.parkNanos(this, BEAT.toNanos());
-      beat();
+  /**
+   * A virtual thread for each beat would be woken by two others, three times the processor time of
+   * this one; so there is one only while it might have to wait.
+   */
+  private void beatOn(VirtualThreadSchedulerMXBean scheduler) {
+    try {
+      while (!closed) {
+        LockSupport.parkNanos(this, BEAT.toNanos());
+        if (scheduler.getQueuedVirtualThreadCount() > 0) {
+          Thread.ofVirtual().name("heartbeat").start(this::beat).join();
+        } else {
+          beat();
+        }
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
   }
 }

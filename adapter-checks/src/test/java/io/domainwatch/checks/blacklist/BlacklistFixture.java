@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.CdnNetworks;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.names.DnsToolbox;
@@ -89,10 +90,7 @@ final class BlacklistFixture {
     try {
       return DnsToolbox.of(
           new DnsSettings(
-              dns.resolvers(),
-              Set.of(dns.rootServer()),
-              dns.port(),
-              new DnsSettings.Pace(Duration.ofMillis(300), 1)),
+              dns.resolvers(), Set.of(dns.rootServer()), dns.port(), DnsFixture.pace(dns)),
           DnsTrustAnchors.file(dns.trustAnchorsFile()),
           policy,
           _ -> false,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.delegation.SecondDelegationSource;
+import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.http.Ports;
@@ -21,7 +22,6 @@ import io.domainwatch.testkit.net.dns.LoopbackDns;
 import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.net.InetAddress;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -59,10 +59,7 @@ class PublishedTokensTest {
     DnsToolbox tools =
         DnsToolbox.of(
             new DnsSettings(
-                dns.resolvers(),
-                Set.of(dns.rootServer()),
-                dns.port(),
-                new DnsSettings.Pace(Duration.ofMillis(300), 1)),
+                dns.resolvers(), Set.of(dns.rootServer()), dns.port(), DnsFixture.pace(dns)),
             DnsTrustAnchors.file(dns.trustAnchorsFile()),
             policy,
             _ -> false,

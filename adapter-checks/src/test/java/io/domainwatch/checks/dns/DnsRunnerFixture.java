@@ -3,6 +3,7 @@ package io.domainwatch.checks.dns;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.names.DnsToolbox;
@@ -20,7 +21,6 @@ import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
 import io.domainwatch.testkit.net.dns.LoopbackDnsBuilder;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -59,7 +59,7 @@ final class DnsRunnerFixture {
   }
 
   static DnsCheckRunner runner(LoopbackDns dns, List<Network> allowed) throws IOException {
-    return runner(dns, allowed, new DnsSettings.Pace(Duration.ofMillis(200), 1));
+    return runner(dns, allowed, DnsFixture.pace(dns));
   }
 
   /** As in the product: waits long for an answer, so that a busy machine does not matter. */

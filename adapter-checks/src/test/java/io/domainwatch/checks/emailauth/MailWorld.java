@@ -3,6 +3,7 @@ package io.domainwatch.checks.emailauth;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -168,10 +169,7 @@ final class MailWorld implements AutoCloseable {
       DnsToolbox tools =
           DnsToolbox.of(
               new DnsSettings(
-                  resolvers,
-                  Set.of(dns.rootServer()),
-                  dns.port(),
-                  new DnsSettings.Pace(Duration.ofMillis(250), 1)),
+                  resolvers, Set.of(dns.rootServer()), dns.port(), DnsFixture.pace(dns)),
               DnsTrustAnchors.file(dns.trustAnchorsFile()),
               policy,
               _ -> false,

@@ -3,6 +3,7 @@ package io.domainwatch.checks.nameserver;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
@@ -20,7 +21,6 @@ import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -68,10 +68,7 @@ final class NameserverFixture {
   static DnsToolbox tools(LoopbackDns dns, AddressPolicy policy) throws IOException {
     return DnsToolbox.of(
         new DnsSettings(
-            dns.resolvers(),
-            Set.of(dns.rootServer()),
-            dns.port(),
-            new DnsSettings.Pace(Duration.ofMillis(300), 1)),
+            dns.resolvers(), Set.of(dns.rootServer()), dns.port(), DnsFixture.pace(dns)),
         DnsTrustAnchors.file(dns.trustAnchorsFile()),
         policy,
         _ -> false,

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.testkit.Eventually;
 import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +86,33 @@ class StallDetectorTest {
           "some beats",
           Duration.ofMinutes(1),
           () -> since.elapsed().minus(watch.ownDelay()).compareTo(someBeats) > 0);
+    }
+  }
+
+  /** They neither wait nor sleep, so that nothing takes their carriers away from them. */
+  @Test
+  void virtualThreadsThatWaitForACarrierAreADelay() {
+    AtomicBoolean over = new AtomicBoolean();
+    try (StallDetector started = StallDetector.start();
+        ExecutorService busy = Executors.newVirtualThreadPerTaskExecutor()) {
+      StallDetector.Watch watch = started.watch();
+      int moreThanCarriers = 2 * Runtime.getRuntime().availableProcessors() + 2;
+      for (int i = 0; i < moreThanCarriers; i++) {
+        busy.execute(
+            () -> {
+              while (!over.get()) {
+                Thread.onSpinWait();
+              }
+            });
+      }
+      try {
+        Eventually.holds(
+            "a delay",
+            Duration.ofMinutes(1),
+            () -> watch.ownDelay().compareTo(StallDetector.BEAT.multipliedBy(20)) > 0);
+      } finally {
+        over.set(true);
+      }
     }
   }
 

@@ -44,6 +44,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
@@ -70,7 +71,7 @@ final class QuietWorld implements AutoCloseable {
     LoopbackDnsBuilder world =
         LoopbackDns.world()
             .zone(LISTS, "2.0.0.127.bl A 127.0.0.2", "test.dbl A 127.0.1.2")
-            .zone(REGISTRY, "@ A " + registry().getHostAddress());
+            .zone(REGISTRY, registries());
     for (HarmlessVariation variation : HarmlessVariation.values()) {
       world.zone(variation.domain(), records(variation));
     }
@@ -156,18 +157,37 @@ final class QuietWorld implements AutoCloseable {
         Set.of());
   }
 
+  /** The directory, and a registry for each site: all at one would wait a second for each run. */
+  private String[] registries() {
+    String address = registry().getHostAddress();
+    return Stream.concat(Stream.of(REGISTRY), registryNames())
+        .map(name -> name + ". A " + address)
+        .toArray(String[]::new);
+  }
+
+  private static Stream<String> registryNames() {
+    return Arrays.stream(HarmlessVariation.values()).map(QuietWorld::registryOf);
+  }
+
+  private static String registryOf(HarmlessVariation variation) {
+    return "v" + variation.ordinal() + "." + REGISTRY;
+  }
+
   private InetAddress registry() {
     String services =
-        "{\"version\":\"1.0\",\"publication\":\"2026-11-20T00:00:00Z\",\"services\":"
-            + "[[[\"shop\"],[\"https://"
-            + REGISTRY
-            + "/\"]]]}";
+        Arrays.stream(HarmlessVariation.values())
+            .map(each -> "[[\"%s\"],[\"https://%s/\"]]".formatted(each.domain(), registryOf(each)))
+            .collect(
+                Collectors.joining(
+                    ",",
+                    "{\"version\":\"1.0\",\"publication\":\"2026-11-20T00:00:00Z\",\"services\":[",
+                    "]}"));
     InetAddress address = LoopbackAddress.random();
     open.add(
         LoopbackHttp.startTls(
             address,
             httpsPort,
-            tls(1, REGISTRY),
+            tls(1, Stream.concat(Stream.of(REGISTRY), registryNames()).toArray(String[]::new)),
             (request, out) -> {
               boolean directory = request.path().equals("/dns.json");
               String name = request.path().substring(request.path().lastIndexOf('/') + 1);

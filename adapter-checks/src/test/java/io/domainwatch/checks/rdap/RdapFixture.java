@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.StallDetector;
+import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -197,10 +198,7 @@ final class RdapFixture implements AutoCloseable {
     try {
       return DnsToolbox.of(
           new DnsSettings(
-              dns.resolvers(),
-              Set.of(dns.rootServer()),
-              dns.port(),
-              new DnsSettings.Pace(Duration.ofMillis(200), 1)),
+              dns.resolvers(), Set.of(dns.rootServer()), dns.port(), DnsFixture.pace(dns)),
           DnsTrustAnchors.file(dns.trustAnchorsFile()),
           new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
           _ -> false,

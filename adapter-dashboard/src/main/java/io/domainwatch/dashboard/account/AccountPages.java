@@ -1,15 +1,21 @@
 package io.domainwatch.dashboard.account;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.account.PreferenceService;
 import io.domainwatch.app.signin.FailedSignInLog;
 import io.domainwatch.app.signin.SecondFactorService;
 import io.domainwatch.app.signin.SecondFactorState;
 import io.domainwatch.app.signin.SessionService;
 import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.core.account.Preferences;
 import io.domainwatch.core.signin.RecoveryCode;
+import io.domainwatch.core.value.TimeZones;
 import io.domainwatch.dashboard.templates.Templates;
+import io.domainwatch.dashboard.text.Reader;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -19,6 +25,7 @@ import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.RefusalText;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
 
 /** A person's own password, second factor and recovery codes. */
 public final class AccountPages implements Pages {
@@ -29,37 +36,42 @@ public final class AccountPages implements Pages {
   private final SecondFactorService factors;
   private final FailedSignInLog failures;
   private final SessionService sessions;
+  private final PreferenceService preferences;
 
   @Inject
   public AccountPages(
       SignInService signIn,
       SecondFactorService factors,
       FailedSignInLog failures,
-      SessionService sessions) {
+      SessionService sessions,
+      PreferenceService preferences) {
     this.signIn = signIn;
     this.factors = factors;
     this.failures = failures;
     this.sessions = sessions;
+    this.preferences = preferences;
   }
 
   @Override
   public List<PageRoute> routes() {
     return List.of(
+        PageRoute.get(Section.SETTINGS.path(), _ -> new PageResponse.SeeOther(PATH)),
         PageRoute.get(PATH, request -> account(200, request, "", "")),
-        PageRoute.postPassword(PATH + "/password", this::changePassword),
-        PageRoute.post(PATH + "/sessions/end", this::endSession),
-        PageRoute.post(PATH + "/sessions/end-all", this::endAllSessions),
-        PageRoute.postPassword(FACTOR, this::prepare),
-        PageRoute.postPassword(FACTOR + "/confirm", this::confirm),
-        PageRoute.postPassword(FACTOR + "/codes", this::renewCodes),
-        PageRoute.postPassword(FACTOR + "/off", this::turnOff));
+        PageRoute.ownPassword(PATH + "/password", this::changePassword),
+        PageRoute.own(PATH + "/reading", this::choose),
+        PageRoute.own(PATH + "/sessions/end", this::endSession),
+        PageRoute.own(PATH + "/sessions/end-all", this::endAllSessions),
+        PageRoute.ownPassword(FACTOR, this::prepare),
+        PageRoute.ownPassword(FACTOR + "/confirm", this::confirm),
+        PageRoute.ownPassword(FACTOR + "/codes", this::renewCodes),
+        PageRoute.ownPassword(FACTOR + "/off", this::turnOff));
   }
 
   private PageResponse account(int status, PageRequest request, String problemOf, String problem) {
     return new PageResponse.Page<>(
         status,
         Templates::accountPage,
-        "Your account",
+        text("account.title"),
         Section.ACCOUNT,
         new AccountView(
             factors.state(request.visitor()),
@@ -80,8 +92,7 @@ public final class AccountPages implements Pages {
   private PageResponse changePassword(PageRequest request) {
     String wanted = request.form().raw("new_password");
     if (!wanted.equals(request.form().raw("new_password_again"))) {
-      return account(
-          PageResponse.REFUSED, request, "password", "The two new passwords do not match.");
+      return account(PageResponse.REFUSED, request, "password", text("account.no-match"));
     }
     try {
       SignIn.SignedIn again =
@@ -94,13 +105,24 @@ public final class AccountPages implements Pages {
     }
   }
 
+  /** What is not offered counts as no choice: the form offers all there is. */
+  private PageResponse choose(PageRequest request) {
+    preferences.choose(
+        request.visitor(),
+        new Preferences(
+            Optional.of(request.form().text("language"))
+                .filter(tag -> Reader.language(tag).isPresent()),
+            Optional.of(request.form().text("time_zone")).filter(TimeZones.NAMES::contains)));
+    return new PageResponse.SeeOther(FlashMessage.READING_CHOSEN.at(PATH));
+  }
+
   private PageResponse prepare(PageRequest request) {
     return setup(200, AppSetup.of(factors.prepare(request.visitor(), request.now()), ""));
   }
 
   private static PageResponse setup(int status, AppSetup setup) {
     return new PageResponse.Page<>(
-        status, Templates::accountSetup, "Set up the second factor", Section.ACCOUNT, setup);
+        status, Templates::accountSetup, text("account.setup-title"), Section.ACCOUNT, setup);
   }
 
   private PageResponse confirm(PageRequest request) {
@@ -128,7 +150,7 @@ public final class AccountPages implements Pages {
   private static PageResponse codes(List<RecoveryCode> codes) {
     return new PageResponse.Page<>(
         Templates::accountCodes,
-        "Your recovery codes",
+        text("account.codes-title"),
         Section.ACCOUNT,
         codes.stream().map(RecoveryCode::text).toList());
   }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.account;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.signin.OwnSession;
 import io.domainwatch.app.signin.SecondFactorState;
 import io.domainwatch.core.signin.FailedSignIn;
@@ -30,8 +32,8 @@ public record AccountView(
   /** What was wrong with a try, for people. */
   public static String words(FailedSignIn.Step step) {
     return switch (step) {
-      case PASSWORD -> "Wrong password";
-      case CODE -> "Correct password, wrong code";
+      case PASSWORD -> text("account.wrong-password");
+      case CODE -> text("account.wrong-code");
     };
   }
 

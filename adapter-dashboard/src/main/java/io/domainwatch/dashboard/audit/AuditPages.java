@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.audit;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Page;
 import io.domainwatch.app.audit.AuditService;
 import io.domainwatch.core.audit.AuditEntry;
@@ -34,6 +36,6 @@ public final class AuditPages implements Pages {
   private PageResponse list(PageRequest request) {
     Optional<AuditId> before = request.query().find("before").flatMap(AuditId::find);
     Page<AuditEntry, AuditId> page = audit.page(request.visitor().user(), before, PER_PAGE);
-    return new PageResponse.Page<>(Templates::auditList, "Audit log", Section.AUDIT, page);
+    return new PageResponse.Page<>(Templates::auditList, text("audit.title"), Section.AUDIT, page);
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.channels;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.core.channel.Channel;
@@ -36,13 +38,13 @@ public final class ChannelActions implements Pages {
         PageRoute.post(
             ChannelPath.ONE + "/off", request -> turn(request, false, FlashMessage.CHANNEL_OFF)),
         PageRoute.post(ChannelPath.ONE + "/confirmation", this::askAgain),
-        PageRoute.get(
+        PageRoute.question(
             ChannelPath.ONE + "/secret",
-            request -> ask(request, Templates::channelsRotate, "A new signing secret")),
+            request -> ask(request, Templates::channelsRotate, text("channels.rotate-title"))),
         PageRoute.post(ChannelPath.ONE + "/secret", this::rotate),
-        PageRoute.get(
+        PageRoute.question(
             ChannelPath.ONE + "/delete",
-            request -> ask(request, Templates::channelsDelete, "Delete a channel")),
+            request -> ask(request, Templates::channelsDelete, text("channels.delete-title"))),
         PageRoute.post(ChannelPath.ONE + "/delete", this::delete));
   }
 
@@ -53,9 +55,11 @@ public final class ChannelActions implements Pages {
             none.name(),
             none.url(),
             none.address(),
+            none.settings(),
             none.checkTypes(),
             none.minSeverity(),
             none.domainIds(),
+            none.tags(),
             none.reminderAfterSeconds(),
             none.digestHour(),
             Patch.to(on));
@@ -73,7 +77,7 @@ public final class ChannelActions implements Pages {
 
   private PageResponse ask(
       PageRequest request, PageResponse.Template<ChannelRow> template, String title) {
-    ChannelRow row = new ChannelRow(find(request), request.now());
+    ChannelRow row = new ChannelRow(find(request), channels.kinds(), request.now());
     return new PageResponse.Page<>(template, title, Section.NOTIFICATIONS, row);
   }
 
@@ -87,7 +91,10 @@ public final class ChannelActions implements Pages {
                   request.actor(), channel.id(), ChannelChange.NONE, true, request.now()),
               true,
               request.now());
-      case ChannelTarget.Email _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+      case ChannelTarget.Email _,
+          ChannelTarget.Slack _,
+          ChannelTarget.Service _,
+          ChannelTarget.Unreadable _ ->
           new PageResponse.SeeOther(ChannelPath.of(channel.id()));
     };
   }

@@ -10,10 +10,15 @@ import java.util.Optional;
  *
  * @param domains the names of those that it is for; empty when it is for all
  * @param newest what was sent to it last, newest first
+ * @param quiet whether it is quiet and what is held, in a sentence; empty text for neither
  * @param question of a mailbox whose receiver has not confirmed; empty otherwise
  */
 public record ChannelPage(
-    ChannelRow row, List<String> domains, List<DeliveryRow> newest, Optional<Question> question) {
+    ChannelRow row,
+    List<String> domains,
+    List<DeliveryRow> newest,
+    String quiet,
+    Optional<Question> question) {
   /** Names shown at once; a few lines. */
   private static final int MAX_NAMES = 20;
 

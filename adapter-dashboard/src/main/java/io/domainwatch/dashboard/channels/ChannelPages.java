@@ -1,19 +1,26 @@
 package io.domainwatch.dashboard.channels;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
+import io.domainwatch.app.channels.HeldEvents;
 import io.domainwatch.app.channels.SavedChannel;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.ServiceKind;
+import io.domainwatch.core.channel.ServiceKinds;
 import io.domainwatch.dashboard.confirmation.Question;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
 import io.domainwatch.dashboard.deliveries.DeliveryRow;
 import io.domainwatch.dashboard.templates.Templates;
+import io.domainwatch.dashboard.text.KindTexts;
+import io.domainwatch.dashboard.text.Labels;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -39,6 +46,7 @@ public final class ChannelPages implements Pages {
   private final DeliveryService deliveries;
   private final ConfirmationService confirmations;
   private final DomainNames names;
+  private final HeldEvents held;
   private final Templates templates;
 
   @Inject
@@ -47,11 +55,13 @@ public final class ChannelPages implements Pages {
       DeliveryService deliveries,
       ConfirmationService confirmations,
       DomainNames names,
+      HeldEvents held,
       Templates templates) {
     this.channels = channels;
     this.deliveries = deliveries;
     this.confirmations = confirmations;
     this.names = names;
+    this.held = held;
     this.templates = templates;
   }
 
@@ -60,10 +70,10 @@ public final class ChannelPages implements Pages {
     return List.of(
         PageRoute.get(ChannelPath.ALL, this::list),
         PageRoute.post(ChannelPath.ALL, this::create),
-        PageRoute.get(ChannelPath.ALL + "/new", this::blank),
+        PageRoute.question(ChannelPath.ALL + "/new", this::blank),
         PageRoute.get(ChannelPath.ONE, this::show),
         new PageRoute.Live(ChannelPath.ONE + "/live", this::live),
-        PageRoute.get(ChannelPath.ONE + "/edit", this::edit),
+        PageRoute.question(ChannelPath.ONE + "/edit", this::edit),
         PageRoute.post(ChannelPath.ONE + "/edit", this::change));
   }
 
@@ -71,44 +81,55 @@ public final class ChannelPages implements Pages {
   static PageResponse secret(SavedChannel saved, boolean rotated, Instant now) {
     return new PageResponse.Page<>(
         Templates::channelsSecret,
-        rotated ? "The new signing secret" : "The signing secret",
+        rotated ? text("channels.secret-new-title") : text("channels.secret-title"),
         Section.NOTIFICATIONS,
-        new NewSecret(new ChannelRow(saved.channel(), now), saved.secret().orElseThrow(), rotated));
+        new NewSecret(
+            new ChannelRow(saved.channel(), ServiceKinds.NONE, now),
+            saved.secret().orElseThrow(),
+            rotated));
   }
 
   private PageResponse list(PageRequest request) {
     return new PageResponse.Page<>(
-        Templates::channelsList, "Notifications", Section.NOTIFICATIONS, channels(request));
+        Templates::channelsList, text("channels.title"), Section.NOTIFICATIONS, channels(request));
   }
 
   private ChannelList channels(PageRequest request) {
     List<ChannelRow> rows =
         channels.list(request.organizationId()).stream()
-            .map(channel -> new ChannelRow(channel, request.now()))
+            .map(channel -> new ChannelRow(channel, channels.kinds(), request.now()))
             .toList();
-    return new ChannelList(rows, channels.sendsMail());
+    return new ChannelList(rows, channels.sendsMail(), channels.kinds());
   }
 
   /** The form of the kind that the address names; without one, the choice of kinds. */
   private PageResponse blank(PageRequest request) {
-    return ChannelKind.find(request.query().text("type"))
+    return channels
+        .kinds()
+        .kind(request.query().text("type"))
         .map(kind -> blank(200, kind, ChannelFormValues.BLANK, Map.of()))
         .orElseGet(
             () ->
                 new PageResponse.Page<>(
                     Templates::channelsKinds,
-                    "Add a channel",
+                    text("channels.add"),
                     Section.NOTIFICATIONS,
                     channels(request)));
   }
 
   private PageResponse blank(
       int status, ChannelKind kind, ChannelFormValues typed, Map<String, List<String>> problems) {
-    boolean possible = kind != ChannelKind.EMAIL || channels.sendsMail();
+    boolean possible = kind != ChannelKind.BuiltIn.EMAIL || channels.sendsMail();
     return form(
         status,
-        "Add a channel: " + kind.label(),
-        new ChannelForm(kind, Optional.empty(), possible, typed, problems));
+        text("channels.add-title", Labels.of(kind, channels.kinds())),
+        new ChannelForm(kind, described(kind), Optional.empty(), possible, typed, problems));
+  }
+
+  private Optional<ServiceKind> described(ChannelKind kind) {
+    return kind instanceof ChannelKind.Service service
+        ? channels.kinds().find(service).map(KindTexts::of)
+        : Optional.empty();
   }
 
   private static PageResponse form(int status, String title, ChannelForm form) {
@@ -117,7 +138,7 @@ public final class ChannelPages implements Pages {
   }
 
   private PageResponse create(PageRequest request) {
-    Optional<ChannelKind> kind = ChannelKind.find(request.form().text("type"));
+    Optional<ChannelKind> kind = channels.kinds().kind(request.form().text("type"));
     if (kind.isEmpty()) {
       return new PageResponse.SeeOther(ChannelPath.ALL + "/new");
     }
@@ -146,12 +167,18 @@ public final class ChannelPages implements Pages {
     return edit(200, channel, ChannelFormValues.of(channel, domains(channel)), Map.of());
   }
 
-  private static PageResponse edit(
+  private PageResponse edit(
       int status, Channel channel, ChannelFormValues typed, Map<String, List<String>> problems) {
     return form(
         status,
-        "Change a channel",
-        new ChannelForm(channel.target().kind(), Optional.of(channel), true, typed, problems));
+        text("channels.change-title"),
+        new ChannelForm(
+            channel.target().kind(),
+            described(channel.target().kind()),
+            Optional.of(channel),
+            true,
+            typed,
+            problems));
   }
 
   private PageResponse change(PageRequest request) {
@@ -171,8 +198,9 @@ public final class ChannelPages implements Pages {
     ChannelFormValues typed = ChannelFormValues.of(request.form());
     return new ChannelInput(
         kind,
+        described(kind),
         typed,
-        typed.someDomains()
+        typed.namesDomains()
             ? Optional.of(names.named(request.organizationId(), typed.domains()))
             : Optional.empty());
   }
@@ -185,8 +213,8 @@ public final class ChannelPages implements Pages {
     try {
       return action.get();
     } catch (RequestRefused e) {
-      if (e.refusal() instanceof Refusal.InvalidRequest(var message, var problems)) {
-        return again.apply(input.problems(message, problems));
+      if (e.refusal() instanceof Refusal.InvalidRequest refused) {
+        return again.apply(input.problems(refused));
       }
       throw e;
     }
@@ -195,19 +223,21 @@ public final class ChannelPages implements Pages {
   private PageResponse show(PageRequest request) {
     ChannelPage page = page(request.organizationId(), ChannelPath.channel(request), request.now());
     return new PageResponse.Page<>(
-        Templates::channelsPage, "Notification channel", Section.NOTIFICATIONS, page);
+        Templates::channelsPage, text("channels.channel"), Section.NOTIFICATIONS, page);
   }
 
   private Feed live(PageRequest request) {
     OrganizationId organizationId = request.organizationId();
     ChannelId id = ChannelPath.channel(request);
     channels.find(organizationId, id);
-    String formToken = request.token().formToken();
+    String formToken = request.changeToken();
     return now -> {
-      ChannelRow row = new ChannelRow(channels.find(organizationId, id), now);
+      ChannelRow row = new ChannelRow(channels.find(organizationId, id), channels.kinds(), now);
       return Map.of(
           "channel-state",
           templates.channelsState(row, formToken).render(),
+          "channel-quiet",
+          templates.channelsQuiet(quiet(row.channel(), now)).render(),
           "newest",
           templates.deliveriesRows(newest(organizationId, id)).render());
     };
@@ -216,10 +246,15 @@ public final class ChannelPages implements Pages {
   private ChannelPage page(OrganizationId organizationId, ChannelId id, Instant now) {
     Channel channel = channels.find(organizationId, id);
     return new ChannelPage(
-        new ChannelRow(channel, now),
+        new ChannelRow(channel, channels.kinds(), now),
         domains(channel),
         newest(organizationId, id),
+        quiet(channel, now),
         question(channel));
+  }
+
+  private String quiet(Channel channel, Instant now) {
+    return QuietSentence.of(channel, held.of(channel), now);
   }
 
   private Optional<Question> question(Channel channel) {

@@ -1,29 +1,30 @@
 package io.domainwatch.dashboard.channels;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelState;
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.ServiceKinds;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
 import io.domainwatch.dashboard.format.Times;
+import io.domainwatch.dashboard.text.Labels;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A channel as people read it; nothing of it is secret. */
-public record ChannelRow(Channel channel, Instant now) {
+public record ChannelRow(Channel channel, ServiceKinds kinds, Instant now) {
   /** A channel that fails for longer is told of on the overview page. */
   private static final Duration ALARMING = Duration.ofHours(1);
 
   /** Those that do not work and nobody wanted so, in the same order. */
-  public static List<ChannelRow> alarming(List<Channel> channels, Instant now) {
+  public static List<ChannelRow> alarming(List<Channel> channels, ServiceKinds kinds, Instant now) {
     return channels.stream()
-        .map(channel -> new ChannelRow(channel, now))
+        .map(channel -> new ChannelRow(channel, kinds, now))
         .filter(ChannelRow::alarms)
         .toList();
   }
@@ -35,7 +36,7 @@ public record ChannelRow(Channel channel, Instant now) {
 
   /** How it is reached. */
   public String kind() {
-    return channel.target().kind().label();
+    return Labels.of(channel.target().kind(), kinds);
   }
 
   /** Where its messages go; nothing that gives the right to send there. */
@@ -47,8 +48,12 @@ public record ChannelRow(Channel channel, Instant now) {
   public String state() {
     return switch (channel.state()) {
       case ChannelState.On() ->
-          !confirmed() ? "Unconfirmed" : channel.failingSince().isEmpty() ? "Enabled" : "Failing";
-      case ChannelState.Off(_, _) -> "Disabled";
+          !confirmed()
+              ? text("channels.unconfirmed")
+              : channel.failingSince().isEmpty()
+                  ? text("channels.enabled")
+                  : text("channels.failing");
+      case ChannelState.Off(_, _) -> text("channels.disabled");
     };
   }
 
@@ -76,22 +81,15 @@ public record ChannelRow(Channel channel, Instant now) {
   /** Why it does not work, a sentence; empty text while it works. */
   public String why() {
     return switch (channel.state()) {
-      case ChannelState.On() when !confirmed() ->
-          "Nothing is sent until its receiver has confirmed by the link in the mail.";
+      case ChannelState.On() when !confirmed() -> text("channels.why-unconfirmed");
       case ChannelState.On() ->
           channel.failingSince().isEmpty()
               ? ""
-              : "Deliveries fail. Every message is retried for a day. A channel that fails for"
-                  + " "
-                  + Channel.FAILING_MOST.toDays()
-                  + " days is disabled.";
+              : text("channels.why-failing", Channel.FAILING_MOST.toDays());
       case ChannelState.Off(_, ChannelState.Reason reason) ->
           switch (reason) {
-            case ASKED -> "It was disabled by a person or an API key.";
-            case FAILING ->
-                "It was disabled because nothing could be delivered for "
-                    + Channel.FAILING_MOST.toDays()
-                    + " days.";
+            case ASKED -> text("channels.why-asked");
+            case FAILING -> text("channels.why-disabled", Channel.FAILING_MOST.toDays());
             case ENDPOINT_GONE -> gone();
           };
     };
@@ -99,10 +97,10 @@ public record ChannelRow(Channel channel, Instant now) {
 
   private String gone() {
     return switch (channel.target()) {
-      case ChannelTarget.Email _ ->
-          "It was disabled because its receiver has blocked mail from this service.";
+      case ChannelTarget.Email _ -> text("channels.gone-email");
+      case ChannelTarget.Service _ -> text("channels.gone-service");
       case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
-          "It was disabled because the receiver responded with 410 (Gone).";
+          text("channels.gone-url");
     };
   }
 
@@ -118,7 +116,10 @@ public record ChannelRow(Channel channel, Instant now) {
   public Optional<Instant> confirmedAt() {
     return switch (channel.target()) {
       case ChannelTarget.Email(String _, Optional<Instant> at) -> at;
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+      case ChannelTarget.Webhook _,
+          ChannelTarget.Slack _,
+          ChannelTarget.Service _,
+          ChannelTarget.Unreadable _ ->
           Optional.empty();
     };
   }
@@ -130,11 +131,24 @@ public record ChannelRow(Channel channel, Instant now) {
   /** Which events it receives, in words. */
   public String filter() {
     Severity least = channel.filter().minSeverity();
-    return (least == Severity.INFO ? "Every severity" : severity(least))
-        + ", "
-        + checks()
-        + ", "
-        + channel.filter().domainIds().map(ids -> domains(ids.size())).orElse("all domains");
+    return text(
+        "channels.receives", text("channels.from-" + least.wireName()), checks(), domains());
+  }
+
+  private String domains() {
+    String tags = OneOf.words(channel.filter().tags());
+    return channel.filter().tags().isEmpty()
+        ? channel
+            .filter()
+            .domainIds()
+            .map(ids -> domains(ids.size()))
+            .orElseGet(() -> text("channels.all-domains"))
+        : channel
+            .filter()
+            .domainIds()
+            .filter(ids -> !ids.isEmpty())
+            .map(ids -> text("channels.domains-and-tagged", domains(ids.size()), tags))
+            .orElseGet(() -> text("channels.domains-tagged", tags));
   }
 
   /** When somebody is reminded of what is still open. */
@@ -142,8 +156,8 @@ public record ChannelRow(Channel channel, Instant now) {
     return channel
         .timing()
         .reminderAfter()
-        .map(after -> "every " + Reminder.words(after))
-        .orElse("none");
+        .map(Reminder::every)
+        .orElseGet(() -> text("channels.no-reminder"));
   }
 
   /** When quiet changes are told. */
@@ -151,8 +165,17 @@ public record ChannelRow(Channel channel, Instant now) {
     return channel
         .timing()
         .digestHour()
-        .map(hour -> "once a day, at " + hour(hour))
-        .orElse("as they come");
+        .map(hour -> text("channels.once-a-day", hour(hour)))
+        .orElseGet(() -> text("channels.as-they-come"));
+  }
+
+  /** When it is quiet, in words. */
+  public String quietHours() {
+    return channel
+        .timing()
+        .quietHours()
+        .map(QuietSentence::of)
+        .orElseGet(() -> text("channels.no-quiet-hours"));
   }
 
   /** Until when the secret before the last rotation is valid; empty when there is but one. */
@@ -160,7 +183,10 @@ public record ChannelRow(Channel channel, Instant now) {
     return switch (channel.target()) {
       case ChannelTarget.Webhook(String _, SigningSecrets secrets) ->
           secrets.previous().map(SigningSecrets.Previous::validUntil).filter(now::isBefore);
-      case ChannelTarget.Email _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+      case ChannelTarget.Email _,
+          ChannelTarget.Slack _,
+          ChannelTarget.Service _,
+          ChannelTarget.Unreadable _ ->
           Optional.empty();
     };
   }
@@ -169,7 +195,11 @@ public record ChannelRow(Channel channel, Instant now) {
   public boolean signs() {
     return switch (channel.target()) {
       case ChannelTarget.Webhook _ -> true;
-      case ChannelTarget.Email _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ -> false;
+      case ChannelTarget.Email _,
+          ChannelTarget.Slack _,
+          ChannelTarget.Service _,
+          ChannelTarget.Unreadable _ ->
+          false;
     };
   }
 
@@ -183,28 +213,15 @@ public record ChannelRow(Channel channel, Instant now) {
     return Times.rough(SigningSecrets.OVERLAP);
   }
 
-  private static String severity(Severity least) {
-    String word = least.wireName().substring(0, 1).toUpperCase(Locale.ROOT);
-    String whole = word + least.wireName().substring(1);
-    return least == Severity.HIGH ? whole + " severity" : whole + " severity and above";
-  }
-
   private String checks() {
     return channel
         .filter()
         .checkTypes()
-        .map(
-            types ->
-                types.stream()
-                    .sorted()
-                    .map(type -> CheckCatalogue.of(type).label())
-                    .collect(Collectors.joining(", ")))
-        .orElse("all checks");
+        .map(Labels::of)
+        .orElseGet(() -> text("channels.all-checks"));
   }
 
   private static String domains(int count) {
-    return count == 0
-        ? "no domain, because all its domains are deleted"
-        : count == 1 ? "1 domain" : count + " domains";
+    return text("channels.some-domains", count, String.valueOf(count));
   }
 }

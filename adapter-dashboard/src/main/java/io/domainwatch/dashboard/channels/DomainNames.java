@@ -1,11 +1,15 @@
 package io.domainwatch.dashboard.channels;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelRules;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.text.Sentence;
+import io.domainwatch.dashboard.text.Sentences;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,15 +39,15 @@ public final class DomainNames {
    * @param ids one for each name; empty text for what is none of the organization's domains
    * @param problems one sentence for each of those, the first ones
    */
-  record Named(List<String> ids, List<String> problems) {
-    Named {
+  public record Named(List<String> ids, List<String> problems) {
+    public Named {
       ids = List.copyOf(ids);
       problems = List.copyOf(problems);
     }
   }
 
   /** Names for people, in the order of the alphabet; of a domain that is gone there is none. */
-  List<String> of(OrganizationId organizationId, Set<DomainId> ids) {
+  public List<String> of(OrganizationId organizationId, Set<DomainId> ids) {
     List<String> names = new ArrayList<>();
     if (!ids.isEmpty()) {
       domains.stream(
@@ -59,7 +63,7 @@ public final class DomainNames {
   }
 
   /** The domains that somebody named, one a line or with commas between. */
-  Named named(OrganizationId organizationId, String typed) {
+  public Named named(OrganizationId organizationId, String typed) {
     List<String> names =
         Stream.of(typed.split("[\\s,;]+")).filter(name -> !name.isEmpty()).distinct().toList();
     if (names.isEmpty() || names.size() > ChannelRules.MAX_DOMAINS) {
@@ -70,8 +74,8 @@ public final class DomainNames {
     for (String name : names) {
       switch (DomainName.parse(name)) {
         case DomainName.Parsed.Valid(DomainName valid) -> wanted.put(valid, NO_ID);
-        case DomainName.Parsed.Refused(String reason) ->
-            problems.add("“" + name + "” is not a valid domain name: " + reason);
+        case DomainName.Parsed.Refused(Sentence reason) ->
+            problems.add(text("channels.named-invalid", name, Sentences.of(reason)));
       }
     }
     domains.stream(
@@ -81,7 +85,7 @@ public final class DomainNames {
     wanted.forEach(
         (name, id) -> {
           if (id.equals(NO_ID)) {
-            problems.add(name.unicode() + " is not one of your domains. Add it first.");
+            problems.add(text("channels.named-unknown", name.unicode()));
           }
         });
     List<String> ids = new ArrayList<>(wanted.values());
@@ -93,9 +97,8 @@ public final class DomainNames {
 
   private static String howMany(int count) {
     return count == 0
-        ? "Name at least one domain, or choose all."
-        : "At most %,d domains can be named; these are %,d. Choose all instead."
-            .formatted(ChannelRules.MAX_DOMAINS, count);
+        ? text("channels.named-none")
+        : text("channels.named-many", ChannelRules.MAX_DOMAINS, count);
   }
 
   private static List<String> cut(List<String> problems) {
@@ -103,7 +106,7 @@ public final class DomainNames {
       return problems;
     }
     List<String> first = new ArrayList<>(problems.subList(0, MAX_PROBLEMS));
-    first.add("And " + (problems.size() - MAX_PROBLEMS) + " more.");
+    first.add(text("channels.named-more", problems.size() - MAX_PROBLEMS));
     return first;
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.channels;
 
 import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.dashboard.text.Texts;
 
 /**
  * A signing secret that was just made; the only time that it is shown.
@@ -17,12 +18,13 @@ public record NewSecret(ChannelRow row, SigningSecret secret, boolean rotated) {
   public String verification() {
     return """
     secret='%s'
-    # of the request: $id, $timestamp, $body are webhook-id, webhook-timestamp and the raw body
+    # %s
     key=$(printf %%s "${secret#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
     printf '%%s.%%s.%%s' "$id" "$timestamp" "$body" |
       openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | base64
-    # must be what stands after “v1,” in webhook-signature\
+    # %s\
     """
-        .formatted(text());
+        .formatted(
+            text(), Texts.text("channels.shell-request"), Texts.text("channels.shell-result"));
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.channels;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -34,20 +36,40 @@ final class Reminder {
           Map.entry("hours", 3_600L),
           Map.entry("d", 86_400L),
           Map.entry("day", 86_400L),
-          Map.entry("days", 86_400L));
+          Map.entry("days", 86_400L),
+          Map.entry("sekunde", 1L),
+          Map.entry("sekunden", 1L),
+          Map.entry("minuten", 60L),
+          Map.entry("std", 3_600L),
+          Map.entry("stunde", 3_600L),
+          Map.entry("stunden", 3_600L),
+          Map.entry("tag", 86_400L),
+          Map.entry("tage", 86_400L));
 
   private Reminder() {}
 
   /** Exactly, in the largest unit that fits: {@code 90 min}, {@code 4 h}, {@code 2 days}. */
   static String words(Duration length) {
+    return words("other", length);
+  }
+
+  /** The same as a sentence has it: {@code every 90 min}. */
+  static String every(Duration length) {
+    return words("every", length);
+  }
+
+  private static String words(String form, Duration length) {
     long seconds = length.toSeconds();
     if (seconds % 86_400 == 0 && seconds > 86_400) {
-      return seconds / 86_400 + " days";
+      return text("channels." + form + "-days", seconds / 86_400);
     }
     if (seconds % 3_600 == 0) {
-      return seconds / 3_600 + " h";
+      return text("channels." + form + "-hours", seconds / 3_600);
     }
-    return seconds % 60 == 0 ? seconds / 60 + " min" : seconds + " s";
+    // As text: what has marks between its digits could not be read again.
+    return seconds % 60 == 0
+        ? text("channels." + form + "-minutes", Long.toString(seconds / 60))
+        : text("channels." + form + "-seconds", Long.toString(seconds));
   }
 
   /** The seconds of what was typed, such as {@code 90 min}; empty when it is no length of time. */

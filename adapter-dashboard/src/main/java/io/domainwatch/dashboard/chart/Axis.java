@@ -1,8 +1,8 @@
 package io.domainwatch.dashboard.chart;
 
+import io.domainwatch.dashboard.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /**
@@ -63,8 +63,8 @@ public record Axis(double from, double to, List<Tick> ticks, DoubleFunction<Stri
   private static String number(double value, String unit) {
     String digits =
         Math.abs(value) >= 10 || value == Math.rint(value)
-            ? String.format(Locale.ROOT, "%,d", Math.round(value))
-            : String.format(Locale.ROOT, "%.2f", value).replaceFirst("0$", "");
+            ? String.format(Texts.reader().language(), "%,d", Math.round(value))
+            : String.format(Texts.reader().language(), "%.2f", value).replaceFirst("0$", "");
     return unit.isEmpty() ? digits : digits + " " + unit;
   }
 }

@@ -25,6 +25,9 @@ public record Bars(String id, String title, String description, List<Bar> bars) 
   /** Height of a bar of which nothing is known; low, so that more than its colour tells. */
   private static final double UNKNOWN_HEIGHT = 20;
 
+  /** How parts look where nothing else is said. */
+  private static final Look USUAL = new Look("good", "bad", false);
+
   /** The least height of a bad part, so that it is seen. */
   private static final double MIN_BAD = 12;
 
@@ -38,8 +41,23 @@ public record Bars(String id, String title, String description, List<Bar> bars) 
    * @param label what it is about, for example a date
    * @param words its value for people
    * @param good 0 to 1; empty when nothing is known
+   * @param look how its parts look
    */
-  public record Item(String label, String words, OptionalDouble good) {}
+  public record Item(String label, String words, OptionalDouble good, Look look) {
+    /** Whose part that is not good looks bad, and the other one good. */
+    public Item(String label, String words, OptionalDouble good) {
+      this(label, words, good, USUAL);
+    }
+  }
+
+  /**
+   * How the parts of a bar look.
+   *
+   * @param good class of the look of the good part
+   * @param bad class of the look of the part that is not good
+   * @param rising whether that part rises from the bottom, and does not hang from the top
+   */
+  public record Look(String good, String bad, boolean rising) {}
 
   /** A bar and its parts from top to bottom. */
   public record Bar(int x, String label, String words, List<Part> parts) {
@@ -51,7 +69,7 @@ public record Bars(String id, String title, String description, List<Bar> bars) 
   /**
    * A part of a bar.
    *
-   * @param style class of its look: {@code good}, {@code bad} or {@code none}
+   * @param style class of its look: one of a {@link Look}, or {@code none}
    */
   public record Part(double y, double height, String style) {}
 
@@ -59,7 +77,7 @@ public record Bars(String id, String title, String description, List<Bar> bars) 
   public static Bars of(String id, String title, String description, List<Item> items) {
     List<Bar> bars = new ArrayList<>();
     for (Item item : items) {
-      bars.add(new Bar(bars.size() * PITCH, item.label(), item.words(), parts(item.good())));
+      bars.add(new Bar(bars.size() * PITCH, item.label(), item.words(), parts(item)));
     }
     return new Bars(id, title, description, bars);
   }
@@ -69,17 +87,23 @@ public record Bars(String id, String title, String description, List<Bar> bars) 
     return Math.max(1, bars.size()) * PITCH - (PITCH - WIDTH);
   }
 
-  private static List<Part> parts(OptionalDouble good) {
+  private static List<Part> parts(Item item) {
+    OptionalDouble good = item.good();
     if (good.isEmpty()) {
       return List.of(new Part(HEIGHT - UNKNOWN_HEIGHT, UNKNOWN_HEIGHT, "none"));
     }
     double share = Math.clamp(good.getAsDouble(), 0, 1);
     if (share == 1) {
-      return List.of(new Part(0, HEIGHT, "good"));
+      return List.of(new Part(0, HEIGHT, item.look().good()));
     }
     double bad = Math.max(MIN_BAD, Math.rint((1 - share) * HEIGHT));
-    return bad >= HEIGHT
-        ? List.of(new Part(0, HEIGHT, "bad"))
-        : List.of(new Part(0, bad, "bad"), new Part(bad, HEIGHT - bad, "good"));
+    Look look = item.look();
+    if (bad >= HEIGHT) {
+      return List.of(new Part(0, HEIGHT, look.bad()));
+    }
+    double rest = HEIGHT - bad;
+    return look.rising()
+        ? List.of(new Part(0, rest, look.good()), new Part(rest, bad, look.bad()))
+        : List.of(new Part(0, bad, look.bad()), new Part(bad, rest, look.good()));
   }
 }

@@ -1,9 +1,15 @@
 package io.domainwatch.dashboard.chart;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * Curves over one horizontal and one vertical axis, drawn by {@code chart/chart.jte} with legend
@@ -14,7 +20,9 @@ import java.util.OptionalDouble;
  * @param description what can be read from it, for who cannot see it
  * @param shapes in the order of drawing
  * @param columns the names of the numbers in {@code rows}
- * @param rows every {@code x} that has a value, ascending
+ * @param rows every {@code x} that has a value or should have one, ascending
+ * @param hits what is read under the pointer at each of them
+ * @param marks stretches that are pointed out
  */
 public record Chart(
     String id,
@@ -24,17 +32,21 @@ public record Chart(
     Axis y,
     List<Shape> shapes,
     List<String> columns,
-    List<Row> rows) {
+    List<Row> rows,
+    List<Hit> hits,
+    List<Mark> marks) {
   /** The side of the square that paths are drawn in; the origin is its upper left corner. */
   public static final int SIDE = 1000;
 
-  /** What a row says where a series has no value. */
-  private static final String NO_VALUE = "no data";
+  /** Half the width of a place without neighbours, so that a pointer meets it. */
+  private static final double MIN_HALF_WIDTH = 0.004;
 
   public Chart {
     shapes = List.copyOf(shapes);
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
+    hits = List.copyOf(hits);
+    marks = List.copyOf(marks);
   }
 
   /**
@@ -58,6 +70,18 @@ public record Chart(
     }
   }
 
+  /**
+   * A stretch around a place, as wide as no other place is nearer.
+   *
+   * @param words the place and its values
+   */
+  public record Hit(double from, double to, String words) {}
+
+  /** The same with stretches that are pointed out. */
+  public Chart marked(List<Mark> stretches) {
+    return new Chart(id, title, description, x, y, shapes, columns, rows, hits, stretches);
+  }
+
   /** The values at one place, in the order of the columns. */
   public record Row(String x, List<String> values) {
     public Row {
@@ -65,28 +89,22 @@ public record Chart(
     }
   }
 
-  /**
-   * One line for each series.
-   *
-   * @param gap points farther apart than this are not joined, in units of {@code x}
-   */
-  public static Chart lines(Caption caption, Axis x, Axis y, List<Series> series, double gap) {
-    SvgPath pen = new SvgPath(x, y, gap);
+  /** One line for each series. */
+  public static Chart lines(Caption caption, Axis x, Axis y, List<Series> series, Gaps gaps) {
+    SvgPath pen = new SvgPath(x, y, gaps);
     List<Shape> shapes = new ArrayList<>();
     for (Series one : series) {
       shapes.add(new Shape(one.name(), "line-" + (shapes.size() + 1), pen.line(one.points())));
     }
-    return of(caption, x, y, shapes, series);
+    return of(caption, x, y, shapes, series, gaps.failed());
   }
 
   /**
    * Areas that lie on each other. Where a series lacks a value that another one has, its area has
    * no height there.
-   *
-   * @param gap points farther apart than this are not joined, in units of {@code x}
    */
-  public static Chart stacked(Caption caption, Axis x, Axis y, List<Series> series, double gap) {
-    SvgPath pen = new SvgPath(x, y, gap);
+  public static Chart stacked(Caption caption, Axis x, Axis y, List<Series> series, Gaps gaps) {
+    SvgPath pen = new SvgPath(x, y, gaps);
     double[] places = places(series);
     double[] below = new double[places.length];
     List<Shape> shapes = new ArrayList<>();
@@ -99,12 +117,33 @@ public record Chart(
       shapes.add(new Shape(one.name(), style, pen.band(places, below, above)));
       below = above;
     }
-    return of(caption, x, y, shapes, series);
+    return of(caption, x, y, shapes, series, gaps.failed());
   }
 
-  /** Whether there is nothing to see. */
+  /** Whether there is nothing to draw. */
   public boolean empty() {
-    return rows.isEmpty();
+    return shapes.stream().allMatch(shape -> shape.path().isEmpty());
+  }
+
+  /** Why there is nothing to draw, in a sentence. */
+  public String whyEmpty() {
+    return text(rows.isEmpty() ? "chart.none" : "chart.all-failed");
+  }
+
+  /** The kinds of stretches that are pointed out, each once. */
+  public List<Mark.Kind> kinds() {
+    return marks.stream().map(Mark::kind).distinct().sorted().toList();
+  }
+
+  /** What is pointed out around a row of the table; empty text when nothing is. */
+  public String noted(int row) {
+    return marks.stream()
+        .filter(mark -> mark.touches(hits.get(row)))
+        .map(Mark::kind)
+        .distinct()
+        .sorted()
+        .map(Mark.Kind::label)
+        .collect(Collectors.joining(", "));
   }
 
   /** The largest sum of the values at one place; 0 when there are none. */
@@ -116,11 +155,32 @@ public record Chart(
   }
 
   private static Chart of(
-      Caption caption, Axis x, Axis y, List<Shape> shapes, List<Series> series) {
+      Caption caption,
+      Axis x,
+      Axis y,
+      List<Shape> shapes,
+      List<Series> series,
+      List<Double> failed) {
     List<Row> rows = new ArrayList<>();
-    for (double place : places(series)) {
-      List<String> values = series.stream().map(one -> words(y, one.at(place))).toList();
-      rows.add(new Row(x.words().apply(place), values));
+    List<Hit> hits = new ArrayList<>();
+    double[] measured = places(series);
+    double[] places =
+        DoubleStream.concat(
+                Arrays.stream(measured), failed.stream().mapToDouble(Double::doubleValue))
+            .distinct()
+            .sorted()
+            .toArray();
+    for (int i = 0; i < places.length; i++) {
+      double place = places[i];
+      String absent =
+          Arrays.binarySearch(measured, place) < 0 ? text("chart.failed") : text("chart.no-value");
+      List<String> values =
+          series.stream().map(one -> words(y, one.at(place)).orElse(absent)).toList();
+      Row row = new Row(x.words().apply(place), values);
+      rows.add(row);
+      double from = i == 0 ? place : (places[i - 1] + place) / 2;
+      double to = i == places.length - 1 ? place : (place + places[i + 1]) / 2;
+      hits.add(hit(x, from, to, row, series));
     }
     return new Chart(
         caption.id(),
@@ -130,11 +190,24 @@ public record Chart(
         y,
         shapes,
         series.stream().map(Series::name).toList(),
-        rows);
+        rows,
+        hits,
+        List.of());
   }
 
-  private static String words(Axis y, OptionalDouble value) {
-    return value.isPresent() ? y.words().apply(value.getAsDouble()) : NO_VALUE;
+  private static Hit hit(Axis x, double from, double to, Row row, List<Series> series) {
+    StringJoiner words = new StringJoiner(", ", row.x() + ": ", "");
+    for (int i = 0; i < series.size(); i++) {
+      words.add(series.get(i).name() + " " + row.values().get(i));
+    }
+    return new Hit(
+        Math.max(0, x.share(from) - MIN_HALF_WIDTH),
+        Math.min(1, x.share(to) + MIN_HALF_WIDTH),
+        words.toString());
+  }
+
+  private static Optional<String> words(Axis y, OptionalDouble value) {
+    return value.isPresent() ? Optional.of(y.words().apply(value.getAsDouble())) : Optional.empty();
   }
 
   private static double[] places(List<Series> series) {

@@ -17,6 +17,11 @@ public final class Percent {
     return text(1 - axis.share(tick.at()));
   }
 
+  /** A share of a side. */
+  public static String of(double share) {
+    return text(share);
+  }
+
   private static String text(double share) {
     return String.format(Locale.ROOT, "%.2f%%", share * 100);
   }

@@ -3,20 +3,16 @@ package io.domainwatch.dashboard.chart;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * Draws into a square of {@link Chart#SIDE}.
- *
- * @param gap points farther apart than this are not joined, in units of {@code x}
- */
-record SvgPath(Axis x, Axis y, double gap) {
+/** Draws into a square of {@link Chart#SIDE}. */
+record SvgPath(Axis x, Axis y, Gaps gaps) {
   /** A line through the points; one without neighbours is a dot of the line's width. */
   String line(List<Point> points) {
     StringBuilder path = new StringBuilder();
     for (int i = 0; i < points.size(); i++) {
       Point point = points.get(i);
-      boolean begins = i == 0 || point.x() - points.get(i - 1).x() > gap;
+      boolean begins = i == 0 || gaps.between(points.get(i - 1).x(), point.x());
       path.append(begins ? 'M' : 'L').append(place(point.x(), point.y()));
-      boolean ends = i == points.size() - 1 || points.get(i + 1).x() - point.x() > gap;
+      boolean ends = i == points.size() - 1 || gaps.between(point.x(), points.get(i + 1).x());
       if (begins && ends) {
         path.append("h0");
       }
@@ -31,7 +27,7 @@ record SvgPath(Axis x, Axis y, double gap) {
     StringBuilder path = new StringBuilder();
     int start = 0;
     for (int i = 1; i <= places.length; i++) {
-      if (i == places.length || places[i] - places[i - 1] > gap) {
+      if (i == places.length || gaps.between(places[i - 1], places[i])) {
         piece(path, places, below, above, start, i);
         start = i;
       }

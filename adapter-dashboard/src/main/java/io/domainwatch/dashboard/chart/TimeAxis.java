@@ -1,13 +1,15 @@
 package io.domainwatch.dashboard.chart;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.dashboard.chart.Axis.Tick;
+import io.domainwatch.dashboard.text.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Scales of time, in seconds since the epoch, marked at whole hours or days of UTC. */
@@ -30,14 +32,14 @@ public final class TimeAxis {
   public static Axis between(Instant from, Instant to) {
     Duration span = Duration.between(from, to);
     boolean inDays = span.compareTo(DAYS_FROM) >= 0;
-    DateTimeFormatter label = utc(inDays ? "d MMM" : "HH:mm");
+    DateTimeFormatter label = utc(text(inDays ? "chart.axis-day" : "chart.axis-hour"));
     List<Tick> ticks = new ArrayList<>();
     long step = step(span);
     long first = -Math.floorDiv(-from.getEpochSecond(), step) * step;
     for (long at = first; at <= to.getEpochSecond(); at += step) {
       ticks.add(new Tick(at, label.format(Instant.ofEpochSecond(at))));
     }
-    DateTimeFormatter exact = utc("yyyy-MM-dd HH:mm 'UTC'");
+    DateTimeFormatter exact = utc(text("chart.axis-exact"));
     return new Axis(
         at(from), at(to), ticks, seconds -> exact.format(Instant.ofEpochSecond((long) seconds)));
   }
@@ -56,6 +58,6 @@ public final class TimeAxis {
   }
 
   private static DateTimeFormatter utc(String pattern) {
-    return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    return DateTimeFormatter.ofPattern(pattern, Texts.reader().language()).withZone(ZoneOffset.UTC);
   }
 }

@@ -5,6 +5,7 @@ import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.override.Snooze;
 import io.domainwatch.dashboard.format.StatusBadge;
 import java.time.Instant;
 import java.util.Optional;
@@ -26,6 +27,11 @@ public record CheckHead(
     return "/domains/" + domain.id().text() + "/checks/" + status.checkType().wireName();
   }
 
+  /** Where its settings are. */
+  public String settingsPath() {
+    return path() + "?tab=settings";
+  }
+
   /** In word, mark and colour. */
   public StatusBadge stand() {
     return StatusBadge.of(status, now);
@@ -34,6 +40,11 @@ public record CheckHead(
   /** Whether its next run is long overdue. */
   public boolean overdue() {
     return status.overdue(now);
+  }
+
+  /** Until when nobody is notified of it alone; empty when no such time is set. */
+  public Optional<Snooze> snooze() {
+    return status.snooze();
   }
 
   /** Whether it is neither paused nor switched off. */

@@ -3,9 +3,14 @@ package io.domainwatch.dashboard.check;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.guide.EventGuide;
+import io.domainwatch.core.check.guide.HandLook;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.snooze.SnoozeForm;
+import io.domainwatch.dashboard.text.Guides;
+import io.domainwatch.dashboard.text.Labels;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +22,7 @@ import java.util.Set;
  * @param raw the same as JSON; empty text when the check never ran
  * @param events the latest ones, newest first
  * @param noticed incidents among all these of which somebody took notice
- * @param problem why the last wish was refused as a whole; empty text when it was not
+ * @param compared with the run before; empty while there is none
  */
 public record CheckPage(
     CheckHead head,
@@ -26,8 +31,8 @@ public record CheckPage(
     List<Event> events,
     Set<IncidentId> noticed,
     ResultList results,
-    SettingsForm settings,
-    String problem) {
+    Optional<Comparison> compared,
+    SnoozeForm snooze) {
   public CheckPage {
     blocks = List.copyOf(blocks);
     events = List.copyOf(events);
@@ -41,7 +46,17 @@ public record CheckPage(
 
   /** The label of an event type of this check; its word when the catalogue no longer has it. */
   public String label(EventType type) {
-    return spec(type).map(EventSpec::label).orElse(type.wireName());
+    return Labels.of(head.definition().checkType(), type);
+  }
+
+  /** What an open incident means and what to do. */
+  public Optional<EventGuide> guide(EventType type) {
+    return Guides.of(head.definition().checkType(), type);
+  }
+
+  /** How to look by hand; none where the document of the check does not say. */
+  public List<HandLook> byHand() {
+    return Guides.byHand(head.definition().checkType());
   }
 
   /** The tone of an event of this check. */

@@ -1,9 +1,12 @@
 package io.domainwatch.dashboard.check;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.dashboard.templates.Templates;
+import io.domainwatch.dashboard.text.Labels;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -40,6 +43,7 @@ public final class CheckPages implements Pages {
         PageRoute.get(PATH, request -> known(request, this::show)),
         new PageRoute.Live(PATH + "/live", this::live),
         PageRoute.post(PATH + "/settings", request -> known(request, this::save)),
+        PageRoute.post(PATH + "/settings/preset", request -> known(request, this::preset)),
         PageRoute.post(PATH + "/settings/reset", request -> known(request, this::reset)),
         PageRoute.get(PATH + "/results", request -> known(request, this::results)),
         PageRoute.get(PATH + "/results/{result}", request -> known(request, this::result)));
@@ -54,7 +58,18 @@ public final class CheckPages implements Pages {
   }
 
   private PageResponse show(PageRequest request, DomainId id) {
-    return page(200, request, id, present(request, id), "");
+    if (request.query().text("tab").equals("settings")) {
+      return settings(200, request, id, present(request, id), "");
+    }
+    CheckPage page = reader.page(request, id, type(request));
+    return new PageResponse.Page<>(
+        Templates::checkPage,
+        text(
+            "check.title",
+            Labels.of(page.head().definition()),
+            page.head().domain().name().unicode()),
+        Section.DOMAINS,
+        page);
   }
 
   private SettingsForm present(PageRequest request, DomainId id) {
@@ -62,15 +77,16 @@ public final class CheckPages implements Pages {
     return SettingsForm.of(state.definition(), state.override());
   }
 
-  private PageResponse page(
+  private PageResponse settings(
       int status, PageRequest request, DomainId id, SettingsForm form, String problem) {
-    CheckPage page = reader.page(request, id, type(request), form, problem);
+    CheckHead head =
+        reader.head(request.organizationId(), id, type(request), Optional.empty(), request.now());
     return new PageResponse.Page<>(
         status,
-        Templates::checkPage,
-        page.head().definition().label() + " of " + page.head().domain().name().unicode(),
+        Templates::checkTuning,
+        text("check.title-settings", Labels.of(head.definition()), head.domain().name().unicode()),
         Section.DOMAINS,
-        page);
+        new SettingsPage(head, form, problem));
   }
 
   private Feed live(PageRequest request) {
@@ -86,18 +102,30 @@ public final class CheckPages implements Pages {
   }
 
   private PageResponse save(PageRequest request, DomainId id) {
-    try {
-      settings.save(request, id, type(request));
-      return new PageResponse.SeeOther(FlashMessage.SETTINGS_SAVED.at(path(id, request)));
-    } catch (RequestRefused e) {
-      return refused(request, id, e);
-    }
+    return tried(
+        request, id, FlashMessage.SETTINGS_SAVED, () -> settings.save(request, id, type(request)));
+  }
+
+  private PageResponse preset(PageRequest request, DomainId id) {
+    return tried(
+        request,
+        id,
+        FlashMessage.SETTINGS_SAVED,
+        () -> settings.preset(request, id, type(request)));
   }
 
   private PageResponse reset(PageRequest request, DomainId id) {
+    return tried(
+        request,
+        id,
+        FlashMessage.SETTINGS_CLEARED,
+        () -> settings.reset(request, id, type(request)));
+  }
+
+  private PageResponse tried(PageRequest request, DomainId id, FlashMessage done, Runnable action) {
     try {
-      settings.reset(request, id, type(request));
-      return new PageResponse.SeeOther(FlashMessage.SETTINGS_CLEARED.at(path(id, request)));
+      action.run();
+      return new PageResponse.SeeOther(done.at(path(id, request) + "?tab=settings"));
     } catch (RequestRefused e) {
       return refused(request, id, e);
     }
@@ -107,21 +135,15 @@ public final class CheckPages implements Pages {
   private PageResponse refused(PageRequest request, DomainId id, RequestRefused e) {
     return switch (e.refusal()) {
       case Refusal.InvalidRequest invalid ->
-          page(
+          settings(
               PageResponse.REFUSED,
               request,
               id,
               present(request, id)
                   .typed(request.form(), SettingsInput.problems(invalid.problems())),
-              "Nothing was saved. The errors are shown next to the fields below.");
+              text("check.problem-fields"));
       case Refusal.PreconditionFailed _ ->
-          page(
-              CONFLICT,
-              request,
-              id,
-              present(request, id),
-              "Somebody else has changed these settings in the meantime. Your changes were not"
-                  + " saved. The form shows them as they are now; repeat your change.");
+          settings(CONFLICT, request, id, present(request, id), text("check.problem-conflict"));
       default -> throw e;
     };
   }
@@ -130,7 +152,7 @@ public final class CheckPages implements Pages {
     ResultList list = reader.results(request, id, type(request));
     return new PageResponse.Page<>(
         Templates::checkResults,
-        "Results: " + list.definition().label() + " of " + list.domain().name().unicode(),
+        text("check.title-results", Labels.of(list.definition()), list.domain().name().unicode()),
         Section.DOMAINS,
         list);
   }
@@ -142,10 +164,10 @@ public final class CheckPages implements Pages {
             page ->
                 new PageResponse.Page<>(
                     Templates::checkResult,
-                    "One result: "
-                        + page.definition().label()
-                        + " of "
-                        + page.domain().name().unicode(),
+                    text(
+                        "check.title-result",
+                        Labels.of(page.definition()),
+                        page.domain().name().unicode()),
                     Section.DOMAINS,
                     page))
         .orElseGet(PageResponse.NotFound::new);

@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.check;
 
 import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.domains.OpenEvent;
 import io.domainwatch.app.history.CheckReport;
 import io.domainwatch.app.history.HistoryService;
@@ -23,6 +24,7 @@ import io.domainwatch.core.result.ResultFilter;
 import io.domainwatch.core.result.ResultId;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.RawJson;
+import io.domainwatch.dashboard.snooze.SnoozeForm;
 import io.domainwatch.dashboard.web.PageRequest;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -70,18 +72,18 @@ public final class CheckReader {
     this.incidents = incidents;
   }
 
-  CheckPage page(
-      PageRequest request, DomainId id, String typeWord, SettingsForm form, String problem) {
+  CheckPage page(PageRequest request, DomainId id, String typeWord) {
     OrganizationId owner = request.organizationId();
     CheckReport report = history.check(owner, id, typeWord);
     CheckType type = report.status().checkType();
-    Domain domain = domain(owner, id, request.now());
+    DomainView view = domains.find(owner, id, request.now());
+    Domain domain = view.domain();
     List<Event> events = events(owner, id, type);
     Optional<Scores> course =
         type == CheckType.LIGHTHOUSE
             ? Optional.of(trends.scores(owner, id, request.now()))
             : Optional.empty();
-    Optional<JsonValue.JsonObject> seen = report.newest().map(CheckResult::observations);
+    Optional<JsonValue.JsonObject> seen = report.newest().map(CheckResult::seen);
     List<Block> blocks =
         seen.map(fields -> CheckBlocks.of(type, fields, events, course)).orElse(List.of());
     CheckHead head =
@@ -95,8 +97,8 @@ public final class CheckReader {
         events,
         noticed(owner, report, events),
         results,
-        form,
-        problem);
+        Comparison.of(results.page().items()),
+        SnoozeForm.of(id, type, view.snoozes(), request.now()));
   }
 
   private Set<IncidentId> noticed(OrganizationId owner, CheckReport report, List<Event> events) {
@@ -151,8 +153,8 @@ public final class CheckReader {
         CheckCatalogue.of(result.checkType()),
         path(domain, result.checkType().wireName()),
         result,
-        CheckBlocks.of(result.checkType(), result.observations(), List.of(), Optional.empty()),
-        raw(result.observations()));
+        CheckBlocks.of(result.checkType(), result.seen(), List.of(), Optional.empty()),
+        raw(result.seen()));
   }
 
   private ResultList results(

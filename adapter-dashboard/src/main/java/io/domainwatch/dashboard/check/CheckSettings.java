@@ -9,8 +9,11 @@ import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overrides.OverrideView;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.OverrideChange;
+import io.domainwatch.core.override.OverridePreset;
+import io.domainwatch.core.override.OverrideReset;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.PageRequest;
 import jakarta.inject.Inject;
@@ -53,16 +56,59 @@ public final class CheckSettings {
     Fields form = request.form();
     OverrideView seen = state(request, id, type);
     OverrideChange change = SettingsInput.change(seen.definition(), form);
-    overrides.update(
-        request.actor(), id, type, change, Optional.of(now -> isOfForm(now, form)), request.now());
+    update(request, id, type, change);
     boolean disabled = form.has(SettingsForm.DISABLED);
     if (disabled != seen.override().disabled()) {
       turn(request, id, seen.definition().checkType(), disabled);
     }
   }
 
-  /** Clears all settings; refuses as {@link #save} does. */
+  /** Takes the check into the preset that a form names; refuses as {@link #save} does. */
+  void preset(PageRequest request, DomainId id, String type) {
+    OverrideView seen = state(request, id, type);
+    OverridePreset.find(request.form().text(SettingsForm.PRESET))
+        .ifPresent(wanted -> update(request, id, type, wanted.change(seen.definition())));
+  }
+
+  /**
+   * Clears the setting that a form names, or all where it names none; refuses as {@link #save}
+   * does. What names nothing that can be cleared changes nothing.
+   */
   void reset(PageRequest request, DomainId id, String type) {
+    Optional<String> one = request.form().find(SettingsForm.RESET);
+    if (one.isPresent()) {
+      resetOne(request, id, type, one.get());
+    } else {
+      resetAll(request, id, type);
+    }
+  }
+
+  private void resetOne(PageRequest request, DomainId id, String type, String setting) {
+    OverrideView seen = state(request, id, type);
+    switch (setting) {
+      case SettingsForm.INTERVAL -> update(request, id, type, OverrideReset.ofInterval());
+      case SettingsForm.MUTED -> update(request, id, type, OverrideReset.ofMuting());
+      case SettingsForm.DISABLED -> {
+        update(request, id, type, OverrideChange.NONE);
+        turn(request, id, seen.definition().checkType(), false);
+      }
+      default ->
+          OverrideReset.ofEvent(new EventType(setting), seen.override(), seen.definition())
+              .ifPresent(change -> update(request, id, type, change));
+    }
+  }
+
+  private void update(PageRequest request, DomainId id, String type, OverrideChange change) {
+    overrides.update(
+        request.actor(),
+        id,
+        type,
+        change,
+        Optional.of(now -> isOfForm(now, request.form())),
+        request.now());
+  }
+
+  private void resetAll(PageRequest request, DomainId id, String type) {
     overrides.reset(
         request.actor(),
         id,

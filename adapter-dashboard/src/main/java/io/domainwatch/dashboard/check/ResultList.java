@@ -6,10 +6,10 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.result.ResultCursor;
 import io.domainwatch.core.result.ResultId;
+import io.domainwatch.dashboard.text.Texts;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -43,7 +43,7 @@ public record ResultList(
   public static String words(Duration took) {
     return took.toMillis() < 10_000
         ? took.toMillis() + " ms"
-        : String.format(Locale.ROOT, "%.1f s", took.toMillis() / 1000.0);
+        : String.format(Texts.reader().language(), "%.1f s", took.toMillis() / 1000.0);
   }
 
   /** The position that a cursor of ours names; empty for any other text. */

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventSpec;
@@ -51,9 +53,7 @@ final class SettingsInput {
       boolean severity = path.startsWith("severityOverrides.");
       byField.put(
           severity ? SettingsForm.SEVERITY + path.substring(dot + 1) : SettingsForm.INTERVAL,
-          severity
-              ? "Choose the default or one of high, medium, low and info."
-              : "Choose one of the listed intervals.");
+          severity ? text("check.problem-severity") : text("check.problem-interval"));
     }
     return byField;
   }

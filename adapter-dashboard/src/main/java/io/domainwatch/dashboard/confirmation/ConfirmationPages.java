@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.confirmation;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.core.confirmation.Confirmation;
 import io.domainwatch.core.value.TextSanitizer;
@@ -45,7 +47,7 @@ public final class ConfirmationPages implements Pages {
             organization ->
                 new PageResponse.Page<>(
                     Templates::confirmationQuestion,
-                    "Do you want these notifications?",
+                    text("confirmation.title"),
                     Section.NONE,
                     new ConfirmationPage(TextSanitizer.of(organization), token)))
         .orElseGet(ConfirmationPages::noSuchLink);
@@ -56,16 +58,11 @@ public final class ConfirmationPages implements Pages {
     return switch (request.form().text("answer")) {
       case "confirm" ->
           confirmations.confirm(token, request.now())
-              ? said(
-                  "Confirmed",
-                  "Notifications are now sent to this address. You can close this page.")
+              ? said(text("confirmation.confirmed"), text("confirmation.confirmed-text"))
               : noSuchLink();
       case "refuse" ->
           confirmations.refuse(token, request.now())
-              ? said(
-                  "Refused",
-                  "This service does not send mail to this address any more, whichever organization"
-                      + " asks. You can close this page.")
+              ? said(text("confirmation.refused"), text("confirmation.refused-text"))
               : noSuchLink();
       default -> noSuchLink();
     };
@@ -74,10 +71,8 @@ public final class ConfirmationPages implements Pages {
   private static PageResponse noSuchLink() {
     return said(
         NOT_FOUND,
-        "This link does not work",
-        "It was already used, replaced by a newer mail, or is older than "
-            + Confirmation.LINK_VALID.toDays()
-            + " days. The sender can ask you again.");
+        text("confirmation.no-link"),
+        text("confirmation.no-link-text", Confirmation.LINK_VALID.toDays()));
   }
 
   private static PageResponse said(String title, String text) {

@@ -1,10 +1,11 @@
 package io.domainwatch.dashboard.deliveries;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.value.TextSanitizer;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -22,8 +23,9 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
   /** What came of it, in a few words, with the status where there was an answer. */
   public String result() {
     return switch (attempt.outcome()) {
-      case SendOutcome.Accepted(int status, String _) -> "Accepted (" + status + ")";
-      case SendOutcome.Failed failed -> words(failed.reason()) + status(failed.status());
+      case SendOutcome.Accepted(int status, String _) ->
+          text("deliveries.accepted", String.valueOf(status));
+      case SendOutcome.Failed failed -> result(failed);
     };
   }
 
@@ -71,28 +73,32 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
   /** How long it took. */
   public String took() {
     return attempt.took().compareTo(LONG) < 0
-        ? attempt.took().toMillis() + " ms"
-        : String.format(Locale.ROOT, "%.1f s", attempt.took().toMillis() / 1000.0);
+        ? text("deliveries.milliseconds", attempt.took().toMillis())
+        : text("deliveries.seconds", Math.round(attempt.took().toMillis() / 100.0) / 10.0);
   }
 
-  private static String status(Optional<Integer> status) {
-    return status.map(code -> " (" + code + ")").orElse("");
+  private static String result(SendOutcome.Failed failed) {
+    String reason = words(failed.reason());
+    return failed
+        .status()
+        .map(status -> text("deliveries.with-status", reason, String.valueOf(status)))
+        .orElse(reason);
   }
 
   private static String words(SendOutcome.Reason reason) {
     return switch (reason) {
-      case STATUS -> "Rejected";
-      case REDIRECT -> "Redirect, not followed";
-      case ENDPOINT_GONE -> "Endpoint gone";
-      case REFUSED_ADDRESS -> "Address not allowed";
-      case REFUSED_PORT -> "Port not allowed";
-      case DNS_ERROR -> "DNS error";
-      case CONNECT -> "No connection";
-      case TLS -> "TLS failed";
-      case TIMEOUT -> "Timeout";
-      case CONNECTION_RESET -> "Connection reset";
-      case NOT_CONFIGURED -> "Not configured";
-      case INTERNAL -> "Internal error";
+      case STATUS -> text("deliveries.rejected");
+      case REDIRECT -> text("deliveries.redirect");
+      case ENDPOINT_GONE -> text("deliveries.gone");
+      case REFUSED_ADDRESS -> text("deliveries.refused-address");
+      case REFUSED_PORT -> text("deliveries.refused-port");
+      case DNS_ERROR -> text("deliveries.dns-error");
+      case CONNECT -> text("deliveries.no-connection");
+      case TLS -> text("deliveries.tls-failed");
+      case TIMEOUT -> text("deliveries.timeout");
+      case CONNECTION_RESET -> text("deliveries.reset");
+      case NOT_CONFIGURED -> text("deliveries.not-configured");
+      case INTERNAL -> text("deliveries.internal");
     };
   }
 }

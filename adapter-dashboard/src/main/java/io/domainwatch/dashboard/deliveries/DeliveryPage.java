@@ -1,19 +1,23 @@
 package io.domainwatch.dashboard.deliveries;
 
+import io.domainwatch.app.Refusal;
 import io.domainwatch.app.channels.DeliveryReport;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.message.EventSnapshot;
-import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.dashboard.web.RefusalText;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One delivery with all its attempts.
  *
  * @param attempts newest first
+ * @param notAgain why it may not be sent again, or at once; empty when it may
  */
-public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> attempts) {
+public record DeliveryPage(
+    Channel channel, DeliveryRow row, List<AttemptRow> attempts, Optional<Refusal> notAgain) {
   /** Events shown of one message; the event log has all. */
   private static final int MAX_EVENTS = 100;
 
@@ -30,7 +34,8 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
         new DeliveryRow(report.delivery()),
         report.attempts().reversed().stream()
             .map(attempt -> new AttemptRow(attempt, answersShown))
-            .toList());
+            .toList(),
+        report.notAgain());
   }
 
   /** The delivery itself. */
@@ -43,20 +48,14 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
     return ChannelPath.of(channel.id());
   }
 
-  /**
-   * Whether it may be sent again, or at once: to a channel that is on; a test also to one that is
-   * off; nothing to a mailbox whose receiver has not confirmed.
-   */
+  /** Whether it may be sent again, or at once. */
   public boolean repeatable() {
-    boolean used = channel.isOn() || delivery().message().kind() == MessageKind.TEST;
-    return used && channel.target().isConfirmed();
+    return notAgain.isEmpty();
   }
 
-  /** Why it may not be sent again, a sentence. */
+  /** Why it may not be sent again, a sentence; empty text when it may. */
   public String whyNot() {
-    return channel.target().isConfirmed()
-        ? "The channel is disabled. Enable it to send this again."
-        : "The receiver of the channel has not confirmed yet.";
+    return notAgain.map(RefusalText::of).orElse("");
   }
 
   /** Whether it waits for a try. */

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.deliveries;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.core.account.OrganizationId;
@@ -70,7 +72,7 @@ public final class DeliveryPages implements Pages {
             : Optional.empty();
     return new PageResponse.Page<>(
         Templates::deliveriesLog,
-        "Delivery log",
+        text("deliveries.log"),
         Section.NOTIFICATIONS,
         new DeliveryLog(channel, shown.stream().map(DeliveryRow::new).toList(), older));
   }
@@ -78,14 +80,14 @@ public final class DeliveryPages implements Pages {
   private PageResponse show(PageRequest request) {
     DeliveryPage page = pages(request).get();
     return new PageResponse.Page<>(
-        Templates::deliveriesPage, "Delivery", Section.NOTIFICATIONS, page);
+        Templates::deliveriesPage, text("deliveries.delivery"), Section.NOTIFICATIONS, page);
   }
 
   private Feed live(PageRequest request) {
     Supplier<DeliveryPage> pages = pages(request);
     // One that is not there is refused before the stream begins.
     DeliveryPage _ = pages.get();
-    String formToken = request.token().formToken();
+    String formToken = request.changeToken();
     return _ -> Map.of("delivery", templates.deliveriesDelivery(pages.get(), formToken).render());
   }
 

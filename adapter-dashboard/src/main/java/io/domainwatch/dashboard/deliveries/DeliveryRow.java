@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.deliveries;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.message.MessageText;
@@ -21,21 +23,25 @@ public record DeliveryRow(Delivery delivery) {
   /** Why the message is sent. */
   public String kind() {
     return switch (delivery.message().kind()) {
-      case EVENTS -> "Events";
-      case GROUP -> "Group";
-      case REMINDER -> "Reminder";
-      case DIGEST -> "Digest";
-      case TEST -> "Test";
+      case EVENTS -> text("deliveries.events");
+      case GROUP -> text("deliveries.group");
+      case REMINDER -> text("deliveries.reminder");
+      case ACKNOWLEDGEMENT -> text("deliveries.acknowledgement");
+      case DIGEST -> text("deliveries.digest");
+      case QUIET_HOURS -> text("deliveries.quiet-hours");
+      case REPORT -> text("deliveries.report");
+      case TEST -> text("deliveries.test");
     };
   }
 
   /** How far it is. */
   public String state() {
     return switch (delivery.state()) {
-      case DeliveryState.Pending _ -> delivery.retryRound() == 0 ? "Pending" : "Retrying";
-      case DeliveryState.Delivered _ -> "Delivered";
-      case DeliveryState.Failed _ -> "Failed";
-      case DeliveryState.Dropped _ -> "Dropped";
+      case DeliveryState.Pending _ ->
+          delivery.retryRound() == 0 ? text("deliveries.pending") : text("deliveries.retrying");
+      case DeliveryState.Delivered _ -> text("deliveries.delivered");
+      case DeliveryState.Failed _ -> text("deliveries.failed");
+      case DeliveryState.Dropped _ -> text("deliveries.dropped");
     };
   }
 
@@ -64,11 +70,11 @@ public record DeliveryRow(Delivery delivery) {
     return switch (delivery.state()) {
       case DeliveryState.Pending _ ->
           delivery.retryRound() == 0
-              ? "It is sent as soon as earlier deliveries of the same domain are completed."
-              : "The last attempt failed. It will be retried.";
-      case DeliveryState.Delivered _ -> "The receiver accepted it.";
-      case DeliveryState.Failed _ -> "All attempts failed. There will be no further attempt.";
-      case DeliveryState.Dropped _ -> "The channel was disabled before it was sent.";
+              ? text("deliveries.pending-means")
+              : text("deliveries.retrying-means");
+      case DeliveryState.Delivered _ -> text("deliveries.delivered-means");
+      case DeliveryState.Failed _ -> text("deliveries.failed-means");
+      case DeliveryState.Dropped _ -> text("deliveries.dropped-means");
     };
   }
 }

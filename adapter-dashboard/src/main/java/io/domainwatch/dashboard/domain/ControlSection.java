@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.domain;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.control.Challenge;
 import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.ControlState;
@@ -45,10 +47,8 @@ public record ControlSection(
           section(
               required,
               "warning",
-              "not shown",
-              "Control of this domain is not verified yet. Until then its ports are not"
-                  + " scanned, no zone transfer is tried, and protocols and ciphers are not tried"
-                  + " out.");
+              text("domain.control-not-shown"),
+              text("domain.control-unverified"));
       case ControlState.Verified(
               ControlMethod method,
               Instant at,
@@ -57,20 +57,22 @@ public record ControlSection(
           section(
               required,
               "ok",
-              "shown",
-              "%s was found%s on %s. That counts until %s; leave it in place, it is looked at again before then."
-                  .formatted(
-                      words(method),
-                      through.map(name -> " for " + name.unicode()).orElse(""),
-                      Times.minute(at),
-                      Times.minute(expiresAt)));
+              text("domain.control-shown"),
+              through
+                  .map(
+                      above ->
+                          text(
+                              key(method) + "-above",
+                              Times.minute(at),
+                              Times.minute(expiresAt),
+                              above.unicode()))
+                  .orElseGet(() -> text(key(method), Times.minute(at), Times.minute(expiresAt))));
       case ControlState.Lapsed(ControlMethod method, Instant at, Instant expiredAt) ->
           section(
               required,
               "warning",
-              "not shown again",
-              "%s was last found on %s, which counted until %s. Until it is found again, ports are not scanned, no zone transfer is tried, and protocols and ciphers are not tried out."
-                  .formatted(words(method), Times.minute(at), Times.minute(expiredAt)));
+              text("domain.control-lapsed"),
+              text(key(method) + "-lapsed", Times.minute(at), Times.minute(expiredAt)));
     };
   }
 
@@ -80,10 +82,10 @@ public record ControlSection(
         style, label, sentence, required.challenge(), required.own().lastAttempt());
   }
 
-  private static String words(ControlMethod method) {
+  private static String key(ControlMethod method) {
     return switch (method) {
-      case DNS -> "The TXT record";
-      case FILE -> "The file";
+      case DNS -> "domain.control-dns";
+      case FILE -> "domain.control-file";
     };
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.domain;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.CheckStatusView;
@@ -7,23 +9,34 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.maintenance.RunningMaintenance;
+import io.domainwatch.app.note.DomainNoteService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.overview.TrendWindow;
 import io.domainwatch.app.overview.UnavailableChecks;
+import io.domainwatch.app.statistics.DailyAvailability;
 import io.domainwatch.app.statistics.StatisticsService;
-import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.incident.IncidentFilter;
+import io.domainwatch.core.incident.IncidentReport;
+import io.domainwatch.core.maintenance.MaintenanceCalendar.Coming;
+import io.domainwatch.core.note.DomainNote;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.schedule.RunAllowance;
+import io.domainwatch.dashboard.domains.DomainList;
+import io.domainwatch.dashboard.format.Times;
+import io.domainwatch.dashboard.snooze.SnoozeForm;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.RefusalText;
+import io.domainwatch.dashboard.web.TagText;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,12 +48,20 @@ public final class DomainReader {
   /** Events in the timeline; about one screen more than people read. */
   private static final int EVENTS = 50;
 
+  /** The field with the tags of a domain. */
+  static final String TAGS = "tags";
+
+  /** The field with the note on a domain. */
+  static final String NOTE = "note";
+
   private final DomainService domains;
   private final HistoryService history;
   private final TrendService trends;
   private final StatisticsService statistics;
   private final IncidentService incidents;
   private final UnavailableChecks unavailable;
+  private final RunningMaintenance maintenance;
+  private final DomainNoteService notes;
 
   @Inject
   public DomainReader(
@@ -49,13 +70,17 @@ public final class DomainReader {
       TrendService trends,
       StatisticsService statistics,
       IncidentService incidents,
-      UnavailableChecks unavailable) {
+      UnavailableChecks unavailable,
+      RunningMaintenance maintenance,
+      DomainNoteService notes) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
     this.statistics = statistics;
     this.incidents = incidents;
     this.unavailable = unavailable;
+    this.maintenance = maintenance;
+    this.notes = notes;
   }
 
   /** The id in a path. */
@@ -102,21 +127,44 @@ public final class DomainReader {
     DomainId id = id(request);
     Instant now = request.now();
     DomainView view = view(organizationId, id, now);
+    Optional<DomainNote> note = notes.of(organizationId, id);
+    DailyAvailability daily = statistics.byDay(organizationId, id, TrendService.DAYS, now);
     DomainPage page =
         new DomainPage(
             view.domain(),
             problem,
-            stopped(request.visitor().organization()),
+            typed(request, problem, TAGS, TagText.of(view.domain().tags())),
+            DomainList.Notes.stopped(request.visitor().organization()).orElse(""),
             domains.runAllowance(organizationId, now).map(DomainReader::runsLeft).orElse(""),
+            maintenance
+                .runningOrNext(organizationId, id, now)
+                .map(coming -> maintenance(coming, now))
+                .orElse(""),
+            note,
+            typed(request, problem, NOTE, note.map(each -> each.text().text()).orElse("")),
+            AvailabilityRow.of(statistics.availability(organizationId, id, now), daily, now),
             ControlSection.of(view.verification(), now),
+            SnoozeForm.of(id, view.snoozes(), now),
             glance(organizationId, view, lifetimes(organizationId, id, now), now),
-            trends(request, view),
+            trends(request, view, daily),
             Timeline.of(events(organizationId, id)));
     String title = view.domain().name().unicode();
     return new PageResponse.Page<>(status, Templates::domainPage, title, Section.DOMAINS, page);
   }
 
-  private Trends trends(PageRequest request, DomainView view) {
+  private static String maintenance(Coming coming, Instant now) {
+    String name = coming.window().name();
+    return coming.isActive(now)
+        ? text("domain.in-maintenance", Times.minute(coming.period().to()), name)
+        : text("domain.next-maintenance", Times.minute(coming.period().from()), name);
+  }
+
+  /** What was typed where it was refused, else what is stored. */
+  private static String typed(PageRequest request, String problem, String field, String stored) {
+    return problem.isEmpty() || !request.form().has(field) ? stored : request.form().raw(field);
+  }
+
+  private Trends trends(PageRequest request, DomainView view, DailyAvailability daily) {
     OrganizationId organizationId = request.organizationId();
     DomainId id = view.domain().id();
     TrendWindow window =
@@ -130,7 +178,23 @@ public final class DomainReader {
     return Trends.of(
         trends.responseTimes(organizationId, id, window, request.now()),
         interval,
-        statistics.byDay(organizationId, id, TrendService.DAYS, request.now()));
+        incidents(organizationId, id),
+        daily);
+  }
+
+  /** The newest of uptime; more than a chart shows apart from each other. */
+  private List<Incident> incidents(OrganizationId organizationId, DomainId id) {
+    IncidentFilter filter =
+        new IncidentFilter(
+            IncidentFilter.State.ALL,
+            Optional.of(CheckType.UPTIME),
+            Optional.empty(),
+            Optional.of(id),
+            Optional.empty(),
+            Optional.empty());
+    return incidents.page(organizationId, filter, Optional.empty(), EVENTS).items().stream()
+        .map(IncidentReport::incident)
+        .toList();
   }
 
   private List<NamedEvent> events(OrganizationId organizationId, DomainId id) {
@@ -152,15 +216,6 @@ public final class DomainReader {
 
   /** What people who run checks by hand want to know before they may not. */
   private static String runsLeft(RunAllowance runs) {
-    return "%d of %d manual runs are left until %s UTC."
-        .formatted(runs.left(), runs.budget(), RefusalText.minute(runs.endsAt()));
-  }
-
-  private static String stopped(Organization organization) {
-    return organization.checksRun()
-        ? ""
-        : "Checks do not run at the moment, because the subscription is "
-            + organization.subscription().wireName()
-            + ".";
+    return text("domain.runs-left", runs.left(), runs.budget(), RefusalText.minute(runs.endsAt()));
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.domain;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.rdap.RdapObservation;
 import io.domainwatch.core.check.ssl.SslObservation;
@@ -37,7 +39,11 @@ public record Expiry(String what, Optional<Instant> ends, String words, String s
             .map(result -> RecordJson.read(SslObservation.class, result.observations()))
             .flatMap(SslObservation::judged);
     boolean late = seen.flatMap(Judged::stage).orElse(0) > 0;
-    return of("Certificate", seen.flatMap(Judged::leaf).flatMap(Leaf::notAfter), now, _ -> late);
+    return of(
+        text("domain.certificate"),
+        seen.flatMap(Judged::leaf).flatMap(Leaf::notAfter),
+        now,
+        _ -> late);
   }
 
   /** That of the registration. */
@@ -47,7 +53,7 @@ public record Expiry(String what, Optional<Instant> ends, String words, String s
             .map(result -> RecordJson.read(RdapObservation.class, result.observations()))
             .flatMap(RdapObservation::record)
             .flatMap(record -> record.published().expiration());
-    return of("Registration", ends, now, days -> days <= REGISTRATION_WARNS);
+    return of(text("domain.registration"), ends, now, days -> days <= REGISTRATION_WARNS);
   }
 
   /** The checks whose observations tell of lifetimes. */
@@ -58,16 +64,17 @@ public record Expiry(String what, Optional<Instant> ends, String words, String s
   private static Expiry of(
       String what, Optional<Instant> end, Instant now, LongPredicate needsAttention) {
     return end.map(ends -> until(what, ends, now, needsAttention))
-        .orElseGet(() -> new Expiry(what, Optional.empty(), "unknown", "unknown"));
+        .orElseGet(
+            () -> new Expiry(what, Optional.empty(), text("domain.expiry-unknown"), "unknown"));
   }
 
   private static Expiry until(
       String what, Instant ends, Instant now, LongPredicate needsAttention) {
     long days = Math.floorDiv(Duration.between(now, ends).toSeconds(), SECONDS_PER_DAY);
     if (days < 0) {
-      return new Expiry(what, Optional.of(ends), "expired", "failing");
+      return new Expiry(what, Optional.of(ends), text("domain.expired"), "failing");
     }
-    String words = days == 1 ? "1 day left" : days + " days left";
+    String words = text("domain.days-left", days);
     return new Expiry(what, Optional.of(ends), words, needsAttention.test(days) ? "warning" : "ok");
   }
 }

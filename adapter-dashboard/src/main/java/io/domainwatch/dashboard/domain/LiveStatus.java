@@ -5,13 +5,14 @@ import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.domains.OpenEvent;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.check.guide.EventGuide;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.dashboard.format.StatusBadge;
+import io.domainwatch.dashboard.text.Guides;
+import io.domainwatch.dashboard.text.Labels;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -51,6 +52,16 @@ public record LiveStatus(
     lifetimes = List.copyOf(lifetimes);
   }
 
+  /** The panels of what is wrong, as they are in order. */
+  public List<Panel> wrong() {
+    return panels.stream().filter(Panel::wrong).toList();
+  }
+
+  /** All other panels. */
+  public List<Panel> others() {
+    return panels.stream().filter(panel -> !panel.wrong()).toList();
+  }
+
   /** How many of the enabled checks have a result. */
   public record Progress(int done, int total) {}
 
@@ -60,6 +71,7 @@ public record LiveStatus(
    * @param path of its page
    * @param acknowledged whether somebody took notice
    * @param checkPath of the check's page
+   * @param guide what it means and what to do; empty when no check tells such an event today
    */
   public record Incident(
       String label,
@@ -68,7 +80,8 @@ public record LiveStatus(
       String path,
       boolean acknowledged,
       String check,
-      String checkPath) {}
+      String checkPath,
+      Optional<EventGuide> guide) {}
 
   /**
    * @param noticed incidents of which somebody took notice
@@ -91,7 +104,7 @@ public record LiveStatus(
         incidents(view, noticed),
         view.checks().stream()
             .filter(check -> !isAbsent(check, unavailable))
-            .map(check -> Panel.of(path, check, now))
+            .map(check -> Panel.of(path, check, view.snoozes().cover(check.checkType()), now))
             .toList(),
         lifetimes,
         now);
@@ -145,18 +158,14 @@ public record LiveStatus(
 
   private static Incident incident(
       DomainView view, CheckStatusView check, OpenEvent event, Set<IncidentId> noticed) {
-    String label =
-        CheckCatalogue.of(check.checkType())
-            .find(event.type())
-            .map(EventSpec::label)
-            .orElse(event.type().wireName());
     return new Incident(
-        label,
+        Labels.of(check.checkType(), event.type()),
         event.severity(),
         event.since(),
         "/incidents/" + event.incidentId().text(),
         noticed.contains(event.incidentId()),
-        CheckCatalogue.of(check.checkType()).label(),
-        path(view) + "/checks/" + check.checkType().wireName());
+        Labels.of(check.checkType()),
+        path(view) + "/checks/" + check.checkType().wireName(),
+        Guides.of(check.checkType(), event.type()));
   }
 }

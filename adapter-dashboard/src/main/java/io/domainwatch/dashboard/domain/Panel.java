@@ -1,10 +1,12 @@
 package io.domainwatch.dashboard.domain;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.CheckStatusView;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.dashboard.format.StatusBadge;
 import io.domainwatch.dashboard.format.Times;
+import io.domainwatch.dashboard.text.Labels;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -28,34 +30,40 @@ public record Panel(
     Optional<Moment> nextRun,
     boolean muted,
     boolean startable) {
+  /** Whether it shows something that somebody should look at. */
+  public boolean wrong() {
+    return stand.style().equals("failing") || stand.style().equals("warning");
+  }
+
   /** An instant and how far away it is. */
   public record Moment(Instant at, String words) {}
 
   /**
    * @param path of the domain's page
+   * @param snoozed whether nobody is notified of it until an instant
    */
-  static Panel of(String path, CheckStatusView check, Instant now) {
+  static Panel of(String path, CheckStatusView check, boolean snoozed, Instant now) {
     String word = check.checkType().wireName();
     boolean running =
         check.status() != CheckStatus.DISABLED && check.status() != CheckStatus.PAUSED;
     Instant counted = LiveStatus.counted(now);
     return new Panel(
         "panel-" + word,
-        CheckCatalogue.of(check.checkType()).label(),
+        Labels.of(check.checkType()),
         path + "/checks/" + word,
         StatusBadge.of(check, now),
         check.summary(),
         check.lastCheckedAt().map(at -> new Moment(at, ago(at, counted))),
         check.nextCheckAt().map(at -> new Moment(at, until(at, now, counted))),
-        check.muted(),
+        check.muted() || snoozed,
         running && check.nextCheckAt().isPresent());
   }
 
   private static String ago(Instant at, Instant counted) {
-    return at.isBefore(counted) ? Times.relative(at, counted) : "just now";
+    return at.isBefore(counted) ? Times.relative(at, counted) : text("domain.just-now");
   }
 
   private static String until(Instant at, Instant now, Instant counted) {
-    return at.isAfter(now) ? Times.relative(at, counted) : "due now";
+    return at.isAfter(now) ? Times.relative(at, counted) : text("domain.due-now");
   }
 }

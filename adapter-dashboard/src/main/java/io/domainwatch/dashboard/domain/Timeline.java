@@ -1,11 +1,15 @@
 package io.domainwatch.dashboard.domain;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.dashboard.text.Labels;
+import io.domainwatch.dashboard.text.Texts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -23,9 +27,6 @@ import java.util.Optional;
  * @param days newest first
  */
 public record Timeline(List<Day> days) {
-  private static final DateTimeFormatter DATE =
-      DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
-
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -71,9 +72,11 @@ public record Timeline(List<Day> days) {
       LocalDate date = LocalDate.ofInstant(named.event().occurredAt(), ZoneOffset.UTC);
       byDate.computeIfAbsent(date, _ -> new ArrayList<>()).add(entry(named.event()));
     }
+    DateTimeFormatter written =
+        DateTimeFormatter.ofPattern(text("domain.date"), Texts.reader().language());
     return new Timeline(
         byDate.entrySet().stream()
-            .map(day -> new Day(DATE.format(day.getKey()), day.getValue()))
+            .map(day -> new Day(written.format(day.getKey()), day.getValue()))
             .toList());
   }
 
@@ -82,12 +85,12 @@ public record Timeline(List<Day> days) {
     return new Entry(
         event.occurredAt(),
         TIME.format(event.occurredAt()),
-        spec.map(EventSpec::label).orElse(event.type().wireName()),
+        Labels.of(event),
         spec.map(row -> row.toneAt(event.severity())).orElse(Tone.INFO).wireName(),
         event.severity(),
         event.muted(),
         event.message(),
-        CheckCatalogue.of(event.checkType()).label(),
+        Labels.of(event.checkType()),
         "/domains/" + event.domainId().text() + "/checks/" + event.checkType().wireName());
   }
 }

@@ -6,15 +6,15 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.dashboard.csv.CsvWriter;
-import io.domainwatch.dashboard.format.StatusBadge;
+import io.domainwatch.dashboard.web.TagText;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 
 /** All domains of a list, every page of it, as a table that is written piece by piece. */
 final class DomainExport implements Iterator<byte[]> {
-  private final CsvWriter table = new CsvWriter("name", "status", "state", "added", "last checked");
+  private final CsvWriter table =
+      new CsvWriter("name", "status", "state", "added", "last checked", "tags");
 
   private final Iterator<List<HealthOfDomain>> pages;
 
@@ -39,8 +39,9 @@ final class DomainExport implements Iterator<byte[]> {
     table.row(
         domain.name().ascii(),
         domain.status().wireName(),
-        StatusBadge.of(row.health().state()).label().toLowerCase(Locale.ROOT),
+        row.health().state().wireName(),
         Instants.text(domain.createdAt()),
-        domain.lastCheckedAt().map(Instants::text).orElse(""));
+        domain.lastCheckedAt().map(Instants::text).orElse(""),
+        TagText.of(domain.tags()));
   }
 }

@@ -1,17 +1,18 @@
 package io.domainwatch.dashboard.domains;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.domains.DoubtfulNames;
 import io.domainwatch.app.operator.DomainImport;
-import io.domainwatch.app.overview.Overview;
 import io.domainwatch.app.overview.OverviewService;
-import io.domainwatch.core.account.Organization;
 import io.domainwatch.dashboard.channels.ChannelRow;
 import io.domainwatch.dashboard.csv.CsvWriter;
-import io.domainwatch.dashboard.domains.AdditionReport.Fate;
 import io.domainwatch.dashboard.domains.AdditionReport.Line;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
+import io.domainwatch.dashboard.web.FormBody;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -21,14 +22,15 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** All domains at a glance, and what adds to them. */
 public final class DomainsPages implements Pages {
-  /** Domains on one page; a few screens. */
-  static final int PER_PAGE = 50;
-
   private final OverviewService overview;
+  private final ListReader reader;
   private final DomainImport imports;
+  private final DoubtfulNames doubts;
   private final ChannelService channels;
   private final LiveOverviews overviews;
   private final Templates templates;
@@ -36,12 +38,16 @@ public final class DomainsPages implements Pages {
   @Inject
   DomainsPages(
       OverviewService overview,
+      ListReader reader,
       DomainImport imports,
+      DoubtfulNames doubts,
       ChannelService channels,
       LiveOverviews overviews,
       Templates templates) {
     this.overview = overview;
+    this.reader = reader;
     this.imports = imports;
+    this.doubts = doubts;
     this.channels = channels;
     this.overviews = overviews;
     this.templates = templates;
@@ -50,33 +56,65 @@ public final class DomainsPages implements Pages {
   @Override
   public List<PageRoute> routes() {
     return List.of(
-        PageRoute.get("/domains", request -> list(request, 200, AdditionForm.BLANK)),
+        PageRoute.get("/domains", this::list),
+        PageRoute.own("/domains/view", this::keep),
         new PageRoute.Live("/domains/live", this::live),
         PageRoute.post("/domains", this::add),
         PageRoute.post("/domains/import", this::importFile),
         new PageRoute.File("/domains/export.csv", this::export));
   }
 
+  /** An order that is asked for is kept. */
+  private PageResponse list(PageRequest request) {
+    ListView view = ListView.of(request);
+    ListView ordered = view.ordered(ListQuery.of(request.query(), view));
+    PageResponse page = list(request, 200, AdditionForm.BLANK);
+    return ordered.equals(view) ? page : keeping(request, ordered, page);
+  }
+
   private PageResponse list(PageRequest request, int status, AdditionForm form) {
-    ListQuery query = ListQuery.of(request.query());
-    Overview found =
-        overview.page(
-            request.organizationId(), query.domains(), query.page(), PER_PAGE, request.now());
+    ListView view = ListView.of(request);
+    ListQuery query = ListQuery.of(request.query(), view);
+    ListReader.Found found =
+        reader.read(
+            request.organizationId(), query.domains(), query.page(), view.columns(), request.now());
     DomainList.Notes notes =
         new DomainList.Notes(
-            stopped(request.visitor().organization()),
-            ChannelRow.alarming(channels.list(request.organizationId()), request.now()));
-    DomainList list = DomainList.of(query, found, notes, form, request.now());
+            DomainList.Notes.stopped(request.visitor().organization()),
+            ChannelRow.alarming(
+                channels.list(request.organizationId()), channels.kinds(), request.now()));
+    DomainList list = DomainList.of(query, found, view, notes, form, request.now());
     return new PageResponse.Page<>(
-        status, Templates::domainsList, "Domains", Section.DOMAINS, list);
+        status, Templates::domainsList, text("domains.title"), Section.DOMAINS, list);
+  }
+
+  /** Keeps which columns stand, and shows the list that was looked at. */
+  private PageResponse keep(PageRequest request) {
+    Set<ListColumn> columns =
+        request.form().all("column").stream()
+            .map(ListColumn::find)
+            .flatMap(Optional::stream)
+            .collect(Collectors.toSet());
+    ListView view = ListView.of(request).with(columns);
+    String back =
+        FormBody.ofPairs(request.form().text("back"))
+            .map(query -> ListQuery.of(query, view).path())
+            .orElse("/domains");
+    return keeping(request, view, new PageResponse.SeeOther(back));
+  }
+
+  private static PageResponse keeping(PageRequest request, ListView view, PageResponse shown) {
+    return new PageResponse.Keeping(view.kept(request.visitor().user().id()), shown);
   }
 
   private Feed live(PageRequest request) {
+    ListView view = ListView.of(request);
     return new ListFeed(
         overviews,
         templates,
         request.organizationId(),
-        ListQuery.of(request.query()),
+        ListQuery.of(request.query(), view),
+        view,
         request.now());
   }
 
@@ -92,24 +130,27 @@ public final class DomainsPages implements Pages {
   }
 
   private PageResponse one(PageRequest request, String typed, Line line) {
-    return line.fate() == Fate.ADDED
-        ? new PageResponse.SeeOther(FlashMessage.DOMAIN_ADDED.at(line.path().orElse("/domains")))
-        : refused(request, AdditionForm.ofNames(typed, line.reason(), line.path()));
+    return switch (line.fate()) {
+      case ADDED ->
+          new PageResponse.SeeOther(FlashMessage.DOMAIN_ADDED.at(line.path().orElse("/domains")));
+      case DOUBTFUL -> refused(request, AdditionForm.ofDoubt(typed, line.reason()));
+      case EXISTS, REFUSED ->
+          refused(request, AdditionForm.ofNames(typed, line.reason(), line.path()));
+    };
   }
 
   private PageResponse importFile(PageRequest request) {
     Optional<byte[]> file = request.form().file("file");
     if (file.isEmpty()) {
-      return refused(request, AdditionForm.ofFile("Choose a file that is not empty."));
+      return refused(request, AdditionForm.ofFile(text("domains.file-empty")));
     }
     if (hasZero(file.get())) {
-      return refused(
-          request, AdditionForm.ofFile("This is not a text file. Save the table as CSV in UTF-8."));
+      return refused(request, AdditionForm.ofFile(text("domains.file-binary")));
     }
     Optional<List<String>> names = NameList.ofCsv(file.get());
     return names
         .map(DomainsPages::objection)
-        .orElse(Optional.of("This table cannot be read. Save it as CSV in UTF-8."))
+        .orElse(Optional.of(text("domains.file-unreadable")))
         .map(problem -> refused(request, AdditionForm.ofFile(problem)))
         .orElseGet(() -> report(add(request, names.orElseThrow())));
   }
@@ -119,12 +160,27 @@ public final class DomainsPages implements Pages {
         "domains.csv",
         CsvWriter.MEDIA_TYPE,
         new DomainExport(
-            overview, request.organizationId(), ListQuery.of(request.query()), request.now()));
+            overview,
+            request.organizationId(),
+            ListQuery.of(request.query(), ListView.of(request)),
+            request.now()));
   }
 
+  /** In the order of the names; those that do not exist are left out unless they are wanted so. */
   private List<Line> add(PageRequest request, List<String> names) {
+    Set<String> doubtful =
+        request.form().find("anyway").isPresent()
+            ? Set.of()
+            : doubts.among(request.organizationId(), names);
     List<Line> lines = new ArrayList<>();
-    imports.add(request.actor(), names, request.now(), name -> lines.add(Line.of(name)));
+    for (String name : names) {
+      if (doubtful.contains(name)) {
+        lines.add(Line.doubtful(name));
+      } else {
+        imports.add(
+            request.actor(), List.of(name), request.now(), became -> lines.add(Line.of(became)));
+      }
+    }
     return lines;
   }
 
@@ -133,19 +189,18 @@ public final class DomainsPages implements Pages {
   }
 
   private static PageResponse report(List<Line> lines) {
+    AdditionReport report = new AdditionReport(lines);
     return new PageResponse.Page<>(
-        Templates::domainsReport, "Domains added", Section.DOMAINS, new AdditionReport(lines));
+        Templates::domainsReport, report.title(), Section.DOMAINS, report);
   }
 
   private static Optional<String> objection(List<String> names) {
     if (names.isEmpty()) {
-      return Optional.of("Enter at least one domain name, for example example.com.");
+      return Optional.of(text("domains.names-missing"));
     }
     return names.size() <= NameList.MAX
         ? Optional.empty()
-        : Optional.of(
-            "At most %,d names are accepted at once; these are %,d."
-                .formatted(NameList.MAX, names.size()));
+        : Optional.of(text("domains.names-many", NameList.MAX, names.size()));
   }
 
   private static boolean hasZero(byte[] content) {
@@ -155,14 +210,5 @@ public final class DomainsPages implements Pages {
       }
     }
     return false;
-  }
-
-  private static Optional<String> stopped(Organization organization) {
-    return organization.checksRun()
-        ? Optional.empty()
-        : Optional.of(
-            "Checks do not run at the moment, because the subscription is "
-                + organization.subscription().wireName()
-                + ".");
   }
 }

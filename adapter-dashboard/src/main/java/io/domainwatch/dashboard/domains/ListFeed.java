@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.domains;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
@@ -13,6 +15,7 @@ final class ListFeed implements Feed {
   private final Templates templates;
   private final OrganizationId organizationId;
   private final ListQuery query;
+  private final ListView view;
   private final Instant since;
 
   /**
@@ -23,11 +26,13 @@ final class ListFeed implements Feed {
       Templates templates,
       OrganizationId organizationId,
       ListQuery query,
+      ListView view,
       Instant since) {
     this.overviews = overviews;
     this.templates = templates;
     this.organizationId = organizationId;
     this.query = query;
+    this.view = view;
     this.since = since;
   }
 
@@ -35,12 +40,19 @@ final class ListFeed implements Feed {
   @Override
   public Map<String, String> parts(Instant now) {
     LiveOverviews.Shown shown =
-        new LiveOverviews.Shown(organizationId, query.domains(), query.page());
+        new LiveOverviews.Shown(organizationId, query.domains(), query.page(), view.columns());
     DomainList list =
         DomainList.of(
-            query, overviews.of(shown, since, now), DomainList.Notes.NONE, AdditionForm.BLANK, now);
+            query,
+            overviews.of(shown, since, now),
+            view,
+            DomainList.Notes.NONE,
+            AdditionForm.BLANK,
+            now);
     Map<String, String> parts = new LinkedHashMap<>();
-    parts.put("states", templates.domainsChoices("states", "State", list.states()).render());
+    parts.put(
+        "states",
+        templates.domainsChoices("states", text("domains.state"), list.states()).render());
     parts.put("order", templates.domainsOrder(list.rows()).render());
     for (DomainRow row : list.rows()) {
       parts.put(row.id(), templates.domainsRow(row).render());

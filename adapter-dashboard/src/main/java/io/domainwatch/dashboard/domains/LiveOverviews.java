@@ -1,7 +1,5 @@
 package io.domainwatch.dashboard.domains;
 
-import io.domainwatch.app.overview.Overview;
-import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.overview.DomainQuery;
 import jakarta.inject.Inject;
@@ -9,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Lists of domains that are looked at live, read once for all who look at the same page. */
 public final class LiveOverviews {
@@ -19,36 +18,41 @@ public final class LiveOverviews {
    */
   static final Duration REFRESH = Duration.ofSeconds(5);
 
-  private final OverviewService overview;
+  private final ListReader reader;
   private final Map<Shown, Found> found = new HashMap<>();
 
   @Inject
-  LiveOverviews(OverviewService overview) {
-    this.overview = overview;
+  LiveOverviews(ListReader reader) {
+    this.reader = reader;
   }
 
   /** A page of a list of an organization. */
-  record Shown(OrganizationId organizationId, DomainQuery query, int pageNumber) {}
+  record Shown(
+      OrganizationId organizationId, DomainQuery query, int pageNumber, Set<ListColumn> columns) {
+    Shown {
+      columns = Set.copyOf(columns);
+    }
+  }
 
-  private record Found(Instant at, Overview overview) {}
+  private record Found(Instant at, ListReader.Found page) {}
 
   /**
    * The page as it was less than {@link #REFRESH} ago and not before {@code since}.
    *
    * @param since what a reader has seen already is not taken back
    */
-  synchronized Overview of(Shown shown, Instant since, Instant now) {
+  synchronized ListReader.Found of(Shown shown, Instant since, Instant now) {
     found.values().removeIf(old -> !now.isBefore(old.at.plus(REFRESH)));
     Found present = found.get(shown);
     if (present == null || present.at.isBefore(since)) {
       present = new Found(now, read(shown, now));
       found.put(shown, present);
     }
-    return present.overview;
+    return present.page;
   }
 
-  private Overview read(Shown shown, Instant now) {
-    return overview.page(
-        shown.organizationId(), shown.query(), shown.pageNumber(), DomainsPages.PER_PAGE, now);
+  private ListReader.Found read(Shown shown, Instant now) {
+    return reader.read(
+        shown.organizationId(), shown.query(), shown.pageNumber(), shown.columns(), now);
   }
 }

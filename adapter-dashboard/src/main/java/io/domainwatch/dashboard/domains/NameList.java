@@ -19,9 +19,9 @@ final class NameList {
 
   private NameList() {}
 
-  /** One name a line, or several with commas or semicolons between; blank ones are left out. */
+  /** With white space, commas, semicolons or bars between; no name holds one of these. */
   static List<String> pasted(String text) {
-    return named(Stream.of(text.split("[\\r\\n,;]")));
+    return named(Stream.of(text.split("[\\s,;|]+")));
   }
 
   /**

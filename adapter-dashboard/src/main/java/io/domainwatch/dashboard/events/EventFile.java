@@ -1,5 +1,6 @@
 package io.domainwatch.dashboard.events;
 
+import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import java.time.format.DateTimeFormatter;
@@ -51,7 +52,7 @@ final class EventFile implements Iterator<byte[]> {
         row.named().domainName().ascii(),
         row.event().checkType().wireName(),
         row.event().type().wireName(),
-        row.label(),
+        row.spec().map(EventSpec::label).orElse(row.event().type().wireName()),
         row.tone(),
         row.event().severity().wireName(),
         Boolean.toString(row.event().muted()),

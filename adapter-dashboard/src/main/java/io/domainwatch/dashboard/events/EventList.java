@@ -1,7 +1,9 @@
 package io.domainwatch.dashboard.events;
 
+import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import java.util.List;
 
 /**
@@ -30,16 +32,18 @@ public record EventList(
       String type,
       String check,
       String severity,
+      String state,
       String from,
       String to) {
-    static Asked of(EventQuery query) {
+    static Asked of(EventQuery query, String domain) {
       return new Asked(
           query.narrows(),
-          query.asked("domain"),
+          domain,
           query.asked("incident"),
           query.asked("type"),
           query.asked("check"),
           query.asked("severity"),
+          query.asked("state"),
           query.asked("from"),
           query.asked("to"));
     }
@@ -50,8 +54,26 @@ public record EventList(
     return List.of(CheckType.values());
   }
 
+  /** The checks whose events can be chosen: the one that is asked for, else all. */
+  public List<CheckDefinition> told() {
+    return checks().stream()
+        .filter(
+            type ->
+                CheckType.find(asked.check()).isEmpty() || type.wireName().equals(asked.check()))
+        .map(CheckCatalogue::of)
+        .toList();
+  }
+
+  /** Whether the event type that is asked for is none of those. */
+  public boolean otherType() {
+    return !asked.type().isEmpty()
+        && told().stream()
+            .flatMap(definition -> definition.events().stream())
+            .noneMatch(event -> event.type().wireName().equals(asked.type()));
+  }
+
   /** All severities, highest first. */
   public List<Severity> severities() {
-    return List.of(Severity.values());
+    return List.of(Severity.values()).reversed();
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.events;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Page;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
@@ -28,11 +30,13 @@ public final class EventPages implements Pages {
 
   private final HistoryService history;
   private final IncidentService incidents;
+  private final NamedDomains domains;
 
   @Inject
-  public EventPages(HistoryService history, IncidentService incidents) {
+  public EventPages(HistoryService history, IncidentService incidents, NamedDomains domains) {
     this.history = history;
     this.incidents = incidents;
+    this.domains = domains;
   }
 
   @Override
@@ -41,22 +45,26 @@ public final class EventPages implements Pages {
   }
 
   private PageResponse list(PageRequest request) {
-    EventQuery query = new EventQuery(request.query());
+    EventQuery query = query(request);
     Page<NamedEvent, EventCursor> page = page(request, query, query.after(), PER_PAGE);
     return new PageResponse.Page<>(
         Templates::eventsList,
-        "Events",
+        text("events.title"),
         Section.EVENTS,
         new EventList(
             rows(request, page.items()),
-            EventList.Asked.of(query),
+            EventList.Asked.of(query, domains.shown(request, "domain")),
             page.next().map(next -> PATH + query.query(Optional.of(next))).orElse(""),
             "/events.csv" + query.query(Optional.empty()),
             query.problems()));
   }
 
+  private EventQuery query(PageRequest request) {
+    return new EventQuery(request.query(), typed -> domains.find(request.organizationId(), typed));
+  }
+
   private PageResponse file(PageRequest request) {
-    EventQuery query = new EventQuery(request.query());
+    EventQuery query = query(request);
     EventFile file =
         new EventFile(
             Page.all(

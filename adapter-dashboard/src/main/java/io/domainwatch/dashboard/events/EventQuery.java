@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.events;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
@@ -8,6 +10,7 @@ import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.incident.IncidentFilter.State;
 import io.domainwatch.dashboard.web.Days;
 import io.domainwatch.dashboard.web.Fields;
 import java.net.URLEncoder;
@@ -21,23 +24,27 @@ import java.util.function.Function;
 /** What the address of a page of events asks for. */
 final class EventQuery {
   private static final List<String> CRITERIA =
-      List.of("domain", "check", "type", "severity", "incident", "from", "to");
+      List.of("domain", "check", "type", "severity", "state", "incident", "from", "to");
 
   private final Fields asked;
   private final List<String> problems = new ArrayList<>();
   private final EventFilter filter;
 
-  EventQuery(Fields asked) {
+  /**
+   * @param domains the id of a domain by its id or name; empty when there is none
+   */
+  EventQuery(Fields asked, Function<String, Optional<DomainId>> domains) {
     this.asked = asked;
-    this.filter =
+    EventFilter wanted =
         new EventFilter(
-            word("domain", DomainId::find),
+            word("domain", domains),
             word("from", Days::find).map(Days::start),
             word("to", Days::find).map(day -> Days.start(day.plusDays(1))),
             word("check", CheckType::find),
             asked.find("type").map(EventType::new),
             word("severity", Severity::find),
             word("incident", IncidentId::find));
+    this.filter = word("state", EventQuery::open).isPresent() ? wanted.ofOpenIncidents() : wanted;
   }
 
   EventFilter filter() {
@@ -85,11 +92,15 @@ final class EventQuery {
     return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
   }
 
+  private static Optional<State> open(String word) {
+    return State.find(word).filter(State.OPEN::equals);
+  }
+
   private <T> Optional<T> word(String name, Function<String, Optional<T>> find) {
     Optional<String> value = asked.find(name);
     Optional<T> found = value.flatMap(find);
     if (value.isPresent() && found.isEmpty()) {
-      problems.add("There is no " + name + " \"" + value.get() + "\"; all are shown.");
+      problems.add(text("events.no-such", name, value.get()));
     }
     return found;
   }

@@ -4,6 +4,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.dashboard.text.Labels;
 import java.util.Optional;
 
 /**
@@ -24,12 +25,12 @@ public record EventRow(NamedEvent named, boolean acknowledged) {
 
   /** Of the catalogue; the type itself when the catalogue has it no longer. */
   public String label() {
-    return spec().map(EventSpec::label).orElse(event().type().wireName());
+    return Labels.of(event());
   }
 
   /** What the check is called. */
   public String check() {
-    return CheckCatalogue.of(event().checkType()).label();
+    return Labels.of(event().checkType());
   }
 
   /** Of the catalogue, at its severity. */
@@ -47,7 +48,8 @@ public record EventRow(NamedEvent named, boolean acknowledged) {
     return "/domains/" + event().domainId().text() + "/checks/" + event().checkType().wireName();
   }
 
-  private Optional<EventSpec> spec() {
+  /** Its catalogue row; empty when the catalogue has the type no longer. */
+  Optional<EventSpec> spec() {
     return CheckCatalogue.of(event().checkType()).find(event().type());
   }
 }

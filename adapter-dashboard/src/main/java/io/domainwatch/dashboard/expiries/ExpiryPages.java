@@ -1,13 +1,17 @@
 package io.domainwatch.dashboard.expiries;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Page;
 import io.domainwatch.app.expiries.ExpiryService;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.expiry.Expiry;
 import io.domainwatch.core.expiry.ExpiryCursor;
 import io.domainwatch.core.expiry.ExpiryKind;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.dashboard.expiries.ExpiryList.Month;
 import io.domainwatch.dashboard.templates.Templates;
+import io.domainwatch.dashboard.text.Texts;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -21,7 +25,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -33,9 +36,6 @@ public final class ExpiryPages implements Pages {
 
   /** Expiries on one page; a few screens. */
   private static final int PER_PAGE = 100;
-
-  private static final DateTimeFormatter MONTH =
-      DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
 
   private final ExpiryService expiries;
 
@@ -53,10 +53,11 @@ public final class ExpiryPages implements Pages {
     Fields query = request.query();
     Optional<Integer> within = query.find("within").flatMap(ExpiryPages::days);
     Page<Expiry, ExpiryCursor> page =
-        expiries.page(request.organizationId(), within, after(query), PER_PAGE, request.now());
+        expiries.page(
+            request.organizationId(), within, Tags.NONE, after(query), PER_PAGE, request.now());
     return new PageResponse.Page<>(
         Templates::expiriesList,
-        "Expiries",
+        text("expiries.title"),
         Section.EXPIRIES,
         new ExpiryList(
             months(page.items(), request.now()),
@@ -73,8 +74,9 @@ public final class ExpiryPages implements Pages {
                     ExpiryPages::month,
                     TreeMap::new,
                     Collectors.mapping(expiry -> ExpiryRow.of(expiry, now), Collectors.toList())));
+    DateTimeFormatter name = DateTimeFormatter.ofPattern("MMMM uuuu", Texts.reader().language());
     return months.entrySet().stream()
-        .map(entry -> new Month(MONTH.format(entry.getKey()), entry.getValue()))
+        .map(entry -> new Month(name.format(entry.getKey()), entry.getValue()))
         .toList();
   }
 
@@ -86,7 +88,7 @@ public final class ExpiryPages implements Pages {
     return query
         .find("within")
         .filter(_ -> within.isEmpty())
-        .map(text -> "\"" + text + "\" is no number of days; all are shown.")
+        .map(typed -> text("expiries.no-days", typed))
         .stream()
         .toList();
   }

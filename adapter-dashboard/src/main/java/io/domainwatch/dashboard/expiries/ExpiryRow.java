@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.expiries;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.expiry.Expiry;
 import java.time.Instant;
 
@@ -12,24 +14,25 @@ public record ExpiryRow(Expiry expiry, long daysLeft) {
   /** From so many days left on an entry is marked; the filter that is offered first. */
   static final int SOON = 30;
 
-  static ExpiryRow of(Expiry expiry, Instant now) {
+  /** Something that expires, seen at an instant. */
+  public static ExpiryRow of(Expiry expiry, Instant now) {
     return new ExpiryRow(expiry, expiry.daysLeft(now));
   }
 
   /** What expires. */
   public String what() {
     return switch (expiry.seen().kind()) {
-      case CERTIFICATE -> "Certificate";
-      case REGISTRATION -> "Registration";
+      case CERTIFICATE -> text("expiries.certificate");
+      case REGISTRATION -> text("expiries.registration");
     };
   }
 
   /** How long it is valid. */
   public String words() {
     if (daysLeft < 0) {
-      return "expired";
+      return text("expiries.expired");
     }
-    return daysLeft == 1 ? "1 day left" : daysLeft + " days left";
+    return text("expiries.days-left", daysLeft, String.valueOf(daysLeft));
   }
 
   /** Class beside {@code state}. */
@@ -49,6 +52,6 @@ public record ExpiryRow(Expiry expiry, long daysLeft) {
 
   /** Who issued the certificate, or the registrar. */
   public String provider() {
-    return expiry.seen().provider().orElse("unknown");
+    return expiry.seen().provider().orElseGet(() -> text("expiries.unknown"));
   }
 }

@@ -1,11 +1,12 @@
 package io.domainwatch.dashboard.format;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.Health;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -18,10 +19,38 @@ import java.util.Optional;
  */
 public record StatusBadge(String style, String mark, String label) {
   /** A check whose run is overdue, so that its newest result is too old. */
-  public static final StatusBadge OVERDUE = new StatusBadge("overdue", "↺", "Overdue");
+  public static StatusBadge overdue() {
+    return Stale.OVERDUE.badge();
+  }
 
   /** A check that does not run, as while the subscription is stopped. */
-  public static final StatusBadge STOPPED = new StatusBadge("unknown", "○", "Stopped");
+  public static StatusBadge stopped() {
+    return Stale.STOPPED.badge();
+  }
+
+  /** Why a result is too old to be believed. */
+  private enum Stale {
+    OVERDUE("overdue", "↺", "overdue"),
+    STOPPED("unknown", "○", "stopped");
+
+    private final String style;
+    private final String mark;
+    private final String word;
+
+    Stale(String style, String mark, String word) {
+      this.style = style;
+      this.mark = mark;
+      this.word = word;
+    }
+
+    StatusBadge badge() {
+      return new StatusBadge(style, mark, text("format." + word));
+    }
+
+    String words(String kind, String label) {
+      return text("format." + kind + "-" + word, label);
+    }
+  }
 
   /** How a check stands at an instant. */
   public static StatusBadge of(CheckStatusView check, Instant now) {
@@ -37,8 +66,8 @@ public record StatusBadge(String style, String mark, String label) {
     return switch (health) {
       case FAILING -> of(CheckStatus.FAILING);
       case WARNING -> of(CheckStatus.WARNING);
-      case UNKNOWN -> new StatusBadge(health.wireName(), "?", "Unknown");
-      case PARTIAL -> new StatusBadge(health.wireName(), "◐", "Partial");
+      case UNKNOWN -> new StatusBadge(health.wireName(), "?", text("format.unknown"));
+      case PARTIAL -> new StatusBadge(health.wireName(), "◐", text("format.partial"));
       case PENDING -> of(CheckStatus.PENDING);
       case OK -> of(CheckStatus.OK);
       case PAUSED -> of(CheckStatus.PAUSED);
@@ -48,22 +77,20 @@ public record StatusBadge(String style, String mark, String label) {
   /** What a partial view of a domain lacks, for example {@code 2 checks unknown}; else empty. */
   public static String unknownChecks(Health health) {
     int unknown = health.unknown();
-    return health.state() == DomainHealth.PARTIAL
-        ? unknown + (unknown == 1 ? " check unknown" : " checks unknown")
-        : "";
+    return health.state() == DomainHealth.PARTIAL ? text("format.checks-unknown", unknown) : "";
   }
 
   /** A result without regard to its age. */
   public static StatusBadge of(CheckStatus status) {
     return switch (status) {
-      case PENDING -> new StatusBadge(status.wireName(), "…", "Pending");
-      case OK -> new StatusBadge(status.wireName(), "✓", "OK");
-      case WARNING -> new StatusBadge(status.wireName(), "!", "Warning");
-      case FAILING -> new StatusBadge(status.wireName(), "✕", "Failing");
-      case INCONCLUSIVE -> new StatusBadge(status.wireName(), "?", "Inconclusive");
-      case NOT_APPLICABLE -> new StatusBadge(status.wireName(), "–", "Not applicable");
-      case DISABLED -> new StatusBadge(status.wireName(), "○", "Disabled");
-      case PAUSED -> new StatusBadge(status.wireName(), "‖", "Paused");
+      case PENDING -> new StatusBadge(status.wireName(), "…", text("format.pending"));
+      case OK -> new StatusBadge(status.wireName(), "✓", text("format.ok"));
+      case WARNING -> new StatusBadge(status.wireName(), "!", text("format.warning"));
+      case FAILING -> new StatusBadge(status.wireName(), "✕", text("format.failing"));
+      case INCONCLUSIVE -> new StatusBadge(status.wireName(), "?", text("format.inconclusive"));
+      case NOT_APPLICABLE -> new StatusBadge(status.wireName(), "–", text("format.not-applicable"));
+      case DISABLED -> new StatusBadge(status.wireName(), "○", text("format.disabled"));
+      case PAUSED -> new StatusBadge(status.wireName(), "‖", text("format.paused"));
     };
   }
 
@@ -75,20 +102,19 @@ public record StatusBadge(String style, String mark, String label) {
     };
   }
 
-  private static Optional<StatusBadge> stale(CheckStatusView check, Instant now) {
+  private static Optional<Stale> stale(CheckStatusView check, Instant now) {
     if (check.nextCheckAt().isEmpty()) {
-      return Optional.of(STOPPED);
+      return Optional.of(Stale.STOPPED);
     }
-    return check.overdue(now) ? Optional.of(OVERDUE) : Optional.empty();
+    return check.overdue(now) ? Optional.of(Stale.OVERDUE) : Optional.empty();
   }
 
   /** Keeps what is wrong in sight, and says nothing good any more. */
-  private StatusBadge but(StatusBadge stale, CheckStatus status) {
-    String word = label + ", " + stale.label.toLowerCase(Locale.ROOT);
+  private StatusBadge but(Stale stale, CheckStatus status) {
     return switch (status) {
-      case WARNING, FAILING -> new StatusBadge(style, mark, word);
+      case WARNING, FAILING -> new StatusBadge(style, mark, stale.words("wrong", label));
       case OK, INCONCLUSIVE, NOT_APPLICABLE, PENDING, DISABLED, PAUSED ->
-          new StatusBadge(stale.style, stale.mark, stale.label + " (last: " + label + ")");
+          new StatusBadge(stale.style, stale.mark, stale.words("last", label));
     };
   }
 }

@@ -27,16 +27,20 @@ public record IncidentList(
       String state,
       String check,
       String severity,
+      String acknowledged,
       String domain,
+      String tag,
       String from,
       String to) {
-    static Asked of(IncidentQuery query) {
+    static Asked of(IncidentQuery query, String domain) {
       return new Asked(
           query.narrows(),
           query.asked("state"),
           query.asked("check"),
           query.asked("severity"),
-          query.asked("domain"),
+          query.asked("acknowledged"),
+          domain,
+          query.asked("tag"),
           query.asked("from"),
           query.asked("to"));
     }
@@ -49,6 +53,6 @@ public record IncidentList(
 
   /** All severities, highest first. */
   public List<Severity> severities() {
-    return List.of(Severity.values());
+    return List.of(Severity.values()).reversed();
   }
 }

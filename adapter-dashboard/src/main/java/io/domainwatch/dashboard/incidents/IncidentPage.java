@@ -1,37 +1,64 @@
 package io.domainwatch.dashboard.incidents;
 
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.check.guide.EventGuide;
 import io.domainwatch.core.event.Incident;
-import io.domainwatch.core.incident.IncidentReport.IncidentDelivery;
-import io.domainwatch.dashboard.events.EventRow;
+import io.domainwatch.dashboard.check.block.Block.Fact;
+import io.domainwatch.dashboard.format.Times;
+import io.domainwatch.dashboard.snooze.SnoozeForm;
+import io.domainwatch.dashboard.text.Guides;
+import io.domainwatch.dashboard.text.Labels;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One incident.
  *
- * @param events newest first; those that are kept no longer are missing
- * @param deliveries what was sent of it, newest first
+ * @param evidence what was seen when it opened or last rose
+ * @param course what happened, newest first; what is kept no longer is missing
+ * @param runsLeftOut whether there are runs of which the course says nothing
+ * @param before earlier ones of the same event and domain, newest first
+ * @param snooze of its check
  */
 public record IncidentPage(
-    Incident incident, List<EventRow> events, List<IncidentDelivery> deliveries) {
+    Incident incident,
+    List<Fact> evidence,
+    List<Happening> course,
+    boolean runsLeftOut,
+    List<Incident> before,
+    CommentForm comment,
+    SnoozeForm snooze,
+    Instant now) {
   public IncidentPage {
-    events = List.copyOf(events);
-    deliveries = List.copyOf(deliveries);
+    evidence = List.copyOf(evidence);
+    course = List.copyOf(course);
+    before = List.copyOf(before);
   }
 
   /** What is wrong. */
   public String label() {
-    return incident.label();
+    return Labels.of(incident);
   }
 
   /** What the check is called. */
   public String check() {
-    return CheckCatalogue.of(incident.checkType()).label();
+    return Labels.of(incident.checkType());
+  }
+
+  /** What it means and what to do; empty when no check tells such an event today. */
+  public Optional<EventGuide> guide() {
+    return Guides.of(incident.checkType(), incident.type());
   }
 
   /** The page of it. */
   public String path() {
-    return "/incidents/" + incident.id().text();
+    return path(incident);
+  }
+
+  /** The page of an incident. */
+  public static String path(Incident any) {
+    return "/incidents/" + any.id().text();
   }
 
   /** The page of the domain. */
@@ -44,11 +71,6 @@ public record IncidentPage(
     return domainPath() + "/checks/" + incident.checkType().wireName();
   }
 
-  /** The page of something that was sent of it. */
-  public static String deliveryPath(IncidentDelivery sent) {
-    return "/settings/notifications/" + sent.channelId().text() + "/deliveries/" + sent.id().text();
-  }
-
   /** All events of it, where they can be saved. */
   public String eventsPath() {
     return "/events?incident=" + incident.id().text();
@@ -57,6 +79,12 @@ public record IncidentPage(
   /** Whether it has not ended. */
   public boolean open() {
     return incident.closedAt().isEmpty();
+  }
+
+  /** How long an incident lasted, or has lasted, from its first bad run. */
+  public String lasted(Incident any) {
+    Instant from = any.startedAt().orElse(any.openedAt());
+    return Times.rough(Duration.between(from, any.closedAt().orElse(now)));
   }
 
   /** What it concerns where that has names, such as addresses of a blacklist. */

@@ -1,7 +1,7 @@
 package io.domainwatch.dashboard.incidents;
 
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Incident;
+import io.domainwatch.dashboard.text.Labels;
 
 /** An incident as the list shows it. */
 public record IncidentRow(Incident incident) {
@@ -13,7 +13,7 @@ public record IncidentRow(Incident incident) {
 
   /** What the check is called. */
   public String check() {
-    return CheckCatalogue.of(incident.checkType()).label();
+    return Labels.of(incident.checkType());
   }
 
   /** The page of it. */

@@ -1,11 +1,14 @@
 package io.domainwatch.dashboard.keys;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.FlashMessage;
@@ -41,7 +44,7 @@ public final class KeyPages implements Pages {
     return List.of(
         PageRoute.get(PATH, request -> list(200, request, KeyList.Form.EMPTY, "")),
         PageRoute.postPassword(PATH, this::create),
-        PageRoute.get(PATH + "/{id}/revoke", this::askBeforeRevoking),
+        PageRoute.question(PATH + "/{id}/revoke", this::askBeforeRevoking),
         PageRoute.post(PATH + "/{id}/revoke", this::revoke));
   }
 
@@ -54,7 +57,7 @@ public final class KeyPages implements Pages {
     return new PageResponse.Page<>(
         status,
         Templates::keysList,
-        "API keys",
+        text("keys.title"),
         Section.KEYS,
         new KeyList(rows, manageable, form, problem));
   }
@@ -65,11 +68,10 @@ public final class KeyPages implements Pages {
         new KeyList.Form(form.text("name"), form.text("scope"), form.text("last_day"));
     try {
       Scope scope =
-          Scope.find(typed.scope())
-              .orElseThrow(() -> refused("scope", "must be one of the listed scopes"));
+          Scope.find(typed.scope()).orElseThrow(() -> refused(text("keys.scope-unlisted")));
       return new PageResponse.Page<>(
           Templates::keysNew,
-          "Your new API key",
+          text("keys.new-title"),
           Section.KEYS,
           new NewKey(
               keys.issue(
@@ -93,7 +95,7 @@ public final class KeyPages implements Pages {
       return Optional.of(
           LocalDate.parse(lastDay).plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant());
     } catch (DateTimeParseException _) {
-      throw refused("expiry", "must be a date such as 2027-01-31");
+      throw refused(text("keys.expiry-no-date"));
     }
   }
 
@@ -103,7 +105,7 @@ public final class KeyPages implements Pages {
             key ->
                 new PageResponse.Page<>(
                     Templates::keysRevoke,
-                    "Revoke an API key",
+                    text("keys.revoke-title"),
                     Section.KEYS,
                     KeyRow.of(key, request.now())))
         .orElseGet(PageResponse.NotFound::new);
@@ -125,7 +127,7 @@ public final class KeyPages implements Pages {
                     .findFirst());
   }
 
-  private static RequestRefused refused(String field, String message) {
-    return new RequestRefused(Refusal.InvalidRequest.of(field, message));
+  private static RequestRefused refused(String message) {
+    return new RequestRefused(Refusal.InvalidRequest.of(Sentence.verbatim(message)));
   }
 }

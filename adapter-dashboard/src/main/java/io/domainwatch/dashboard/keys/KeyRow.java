@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.keys;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.apikey.Scope;
@@ -15,9 +17,9 @@ public record KeyRow(ApiKey key, KeyState state) {
   /** {@code Active}, {@code Expired} or {@code Revoked}. */
   public String stateLabel() {
     return switch (state) {
-      case KeyState.Active _ -> "Active";
-      case KeyState.Expired _ -> "Expired";
-      case KeyState.Revoked _ -> "Revoked";
+      case KeyState.Active _ -> text("keys.active");
+      case KeyState.Expired _ -> text("keys.expired");
+      case KeyState.Revoked _ -> text("keys.revoked");
     };
   }
 
@@ -43,18 +45,18 @@ public record KeyRow(ApiKey key, KeyState state) {
   /** The scope in the words of the specification. */
   public static String label(Scope scope) {
     return switch (scope) {
-      case READ -> "Read only";
-      case WRITE -> "Read + Write";
-      case FULL -> "Full access";
+      case READ -> text("keys.scope-read");
+      case WRITE -> text("keys.scope-write");
+      case FULL -> text("keys.scope-full");
     };
   }
 
   /** What a scope allows. */
   public static String meaning(Scope scope) {
     return switch (scope) {
-      case READ -> "reads domains, checks, results and events";
-      case WRITE -> "also adds domains, pauses and resumes them, and changes checks";
-      case FULL -> "also deletes domains and clears settings of checks";
+      case READ -> text("keys.scope-read-means");
+      case WRITE -> text("keys.scope-write-means");
+      case FULL -> text("keys.scope-full-means");
     };
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.organization;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.storage.BackupStanding;
@@ -11,6 +13,7 @@ import java.util.Optional;
 /**
  * What an organization has and uses.
  *
+ * @param renaming what it is called, and whether that may be changed
  * @param apiUsable whether its keys may use the API now
  * @param people who may sign in
  * @param activeKeys keys that work now
@@ -19,6 +22,7 @@ import java.util.Optional;
  */
 public record OrganizationView(
     Organization organization,
+    Renaming renaming,
     boolean apiUsable,
     int activeDomains,
     int pausedDomains,
@@ -31,6 +35,15 @@ public record OrganizationView(
   }
 
   /**
+   * The form for another name.
+   *
+   * @param allowed whether this person may rename it
+   * @param name as typed, or the present one
+   * @param problem why the last change was refused; empty text when it was not
+   */
+  public record Renaming(boolean allowed, String name, String problem) {}
+
+  /**
    * A check that this monitor cannot run.
    *
    * @param label of the check
@@ -41,11 +54,11 @@ public record OrganizationView(
   /** What the subscription means for this organization, in one sentence. */
   public String consequence() {
     return switch (organization.subscription()) {
-      case Subscription.Active _ -> "Checks run.";
-      case Subscription.Trialing _ -> "Checks run; the API needs an active subscription.";
-      case Subscription.PastDue _ -> "A payment failed. Checks run.";
+      case Subscription.Active _ -> text("organization.runs");
+      case Subscription.Trialing _ -> text("organization.runs-trial");
+      case Subscription.PastDue _ -> text("organization.runs-past-due");
       case Subscription.None _, Subscription.Suspended _, Subscription.Canceled _ ->
-          "Checks do not run until the subscription is active.";
+          text("organization.runs-not");
     };
   }
 
@@ -68,6 +81,6 @@ public record OrganizationView(
   public String activeLimit() {
     return organization.plan().activeDomainLimit().isPresent()
         ? Integer.toString(organization.plan().activeDomainLimit().getAsInt())
-        : "unlimited";
+        : text("organization.unlimited");
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.signin;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.NewPasswordService;
@@ -30,7 +32,7 @@ public final class NewPasswordPages implements Pages {
   @Override
   public List<PageRoute> routes() {
     return List.of(
-        PageRoute.get(PATH, NewPasswordPages::show), PageRoute.postPassword(PATH, this::choose));
+        PageRoute.get(PATH, NewPasswordPages::show), PageRoute.ownPassword(PATH, this::choose));
   }
 
   private static PageResponse show(PageRequest request) {
@@ -44,8 +46,7 @@ public final class NewPasswordPages implements Pages {
     String next = SignInPages.next(request.form());
     String wanted = request.form().raw("new_password");
     if (!wanted.equals(request.form().raw("new_password_again"))) {
-      return page(
-          PageResponse.REFUSED, new NewPasswordForm(next, "The two new passwords do not match."));
+      return page(PageResponse.REFUSED, new NewPasswordForm(next, text("signin.no-match")));
     }
     try {
       SignIn.SignedIn again = passwords.choose(request.visitor(), wanted, request.now());
@@ -61,6 +62,10 @@ public final class NewPasswordPages implements Pages {
 
   private static PageResponse page(int status, NewPasswordForm form) {
     return new PageResponse.Page<>(
-        status, Templates::signinNewPassword, "Choose a new password", Section.NONE, form);
+        status,
+        Templates::signinNewPassword,
+        text("signin.new-password-title"),
+        Section.NONE,
+        form);
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.signin;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.signin.DeviceCookies;
 import io.domainwatch.app.signin.FailedSignInLog;
 import io.domainwatch.app.signin.SessionService;
@@ -28,7 +30,7 @@ public final class SignInPages implements Pages {
   /** Where people sign out. */
   public static final String SIGN_OUT = "/sign-out";
 
-  private static final String HOME = "/domains";
+  private static final String HOME = "/overview";
 
   private final SignInService signIn;
   private final DeviceCookies devices;
@@ -55,7 +57,7 @@ public final class SignInPages implements Pages {
         new PageRoute.Open("POST", "/sign-in", this::password, true),
         new PageRoute.Open("GET", "/sign-in/code", this::codePage),
         new PageRoute.Open("POST", "/sign-in/code", this::code),
-        PageRoute.post(SIGN_OUT, this::signOut));
+        PageRoute.own(SIGN_OUT, this::signOut));
   }
 
   private PageResponse passwordPage(OpenRequest request) {
@@ -64,7 +66,7 @@ public final class SignInPages implements Pages {
 
   private static PageResponse passwordPage(int status, SignInForm form) {
     return new PageResponse.Page<>(
-        status, Templates::signinPassword, "Sign in", Section.NONE, form);
+        status, Templates::signinPassword, text("signin.password-title"), Section.NONE, form);
   }
 
   private PageResponse password(OpenRequest request) {
@@ -83,9 +85,7 @@ public final class SignInPages implements Pages {
               new SignInForm(
                   email,
                   next,
-                  waitUntil
-                      .map(until -> wait(until, request.now()))
-                      .orElse("The e-mail address or password is wrong.")));
+                  waitUntil.map(until -> wait(until, request.now())).orElse(text("signin.wrong"))));
     };
   }
 
@@ -101,7 +101,7 @@ public final class SignInPages implements Pages {
     return new PageResponse.Page<>(
         status,
         Templates::signinCode,
-        "Second factor",
+        text("signin.code-title"),
         Section.NONE,
         new SignInForm("", next, problem));
   }
@@ -119,9 +119,7 @@ public final class SignInPages implements Pages {
           codePage(
               PageResponse.REFUSED,
               next,
-              waitUntil
-                  .map(until -> wait(until, request.now()))
-                  .orElse("The code is wrong, already used, or expired."));
+              waitUntil.map(until -> wait(until, request.now())).orElse(text("signin.wrong-code")));
     };
   }
 
@@ -143,8 +141,9 @@ public final class SignInPages implements Pages {
 
   private static String wait(Instant until, Instant now) {
     long seconds = Math.max(1, Duration.between(now, until).plusMillis(999).toSeconds());
-    return "Too many failed attempts. Try again in "
-        + (seconds < 120 ? seconds + " s." : (seconds + 59) / 60 + " minutes.");
+    return seconds < 120
+        ? text("signin.wait-seconds", seconds)
+        : text("signin.wait-minutes", (seconds + 59) / 60);
   }
 
   /** The page to go on with; only a path of ours, so that nobody is led away. */

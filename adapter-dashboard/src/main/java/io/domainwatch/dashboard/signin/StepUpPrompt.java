@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.signin;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.StepUpService;
@@ -38,8 +40,7 @@ public final class StepUpPrompt {
   /** The route that asks where it must; one that handles no passwords as it was. */
   public PageRoute around(PageRoute route) {
     return route instanceof PageRoute.Guarded guarded && guarded.handlesPasswords()
-        ? new PageRoute.Guarded(
-            guarded.method(), guarded.template(), request -> reply(guarded, request), true)
+        ? guarded.leadingTo(request -> reply(guarded, request))
         : route;
   }
 
@@ -77,7 +78,7 @@ public final class StepUpPrompt {
             section == Section.NONE ? "/" : section.path(),
             problem);
     return new PageResponse.Page<>(
-        status, Templates::signinStepUp, "Confirm your identity", section, form);
+        status, Templates::signinStepUp, text("signin.step-up-title"), section, form);
   }
 
   private static String path(PageRoute wanted, PageRequest request) {

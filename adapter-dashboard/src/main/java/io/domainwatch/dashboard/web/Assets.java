@@ -16,6 +16,8 @@ public final class Assets {
   private static final Map<String, String> MEDIA_TYPES =
       Map.of(
           "dashboard.css", "text/css; charset=utf-8",
+          "frame.css", "text/css; charset=utf-8",
+          "documents.css", "text/css; charset=utf-8",
           "dashboard.js", "text/javascript; charset=utf-8",
           "icon.svg", "image/svg+xml");
 
@@ -28,8 +30,12 @@ public final class Assets {
     this.byName = byName;
   }
 
-  /** One file as it is sent. */
-  public record Asset(String hash, String mediaType, byte[] content) {}
+  /**
+   * One file as it is sent.
+   *
+   * @param coded the content by {@link Gzip}
+   */
+  public record Asset(String hash, String mediaType, byte[] content, byte[] coded) {}
 
   /** All files, read once. */
   public static Assets load() {
@@ -53,7 +59,8 @@ public final class Assets {
   }
 
   private static Asset asset(String mediaType, byte[] content) {
-    return new Asset(Sha256.hex(content).substring(0, HASH_DIGITS), mediaType, content);
+    return new Asset(
+        Sha256.hex(content).substring(0, HASH_DIGITS), mediaType, content, Gzip.of(content));
   }
 
   private static byte[] read(String name) {

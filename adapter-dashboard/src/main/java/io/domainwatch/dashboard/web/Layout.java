@@ -4,7 +4,6 @@ import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.dashboard.web.PageResponse.Section;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,6 +16,7 @@ import java.util.Optional;
  * @param notice what was just done
  * @param assets where styles and scripts are
  * @param unencrypted whether people reach the dashboard over the network without encryption
+ * @param help the address of the document that explains the page
  * @param now the time that "ago" counts from
  */
 public record Layout(
@@ -27,6 +27,7 @@ public record Layout(
     Optional<String> notice,
     Assets assets,
     boolean unencrypted,
+    String help,
     Instant now) {
 
   /** Whether the navigation is shown: to people to whom the parts of the product are open. */
@@ -39,20 +40,19 @@ public record Layout(
     return unencrypted && navigates() && visitor.orElseThrow().user().role() == Role.OWNER;
   }
 
-  /** The parts of the product. */
-  public List<Section> main() {
-    return List.of(Section.DOMAINS, Section.INCIDENTS, Section.EXPIRIES, Section.EVENTS);
+  /** Whether forms of changes are shown: not to those who may only look. */
+  public boolean mayChange() {
+    return visitor.filter(person -> person.user().role().mayChange()).isPresent();
   }
 
-  /** The parts of the settings. */
-  public List<Section> settings() {
-    return List.of(
-        Section.NOTIFICATIONS,
-        Section.KEYS,
-        Section.ACCOUNT,
-        Section.MEMBERS,
-        Section.ORGANIZATION,
-        Section.AUDIT);
+  /** What forms of changes carry; empty text where none is shown ({@link #mayChange}). */
+  public String changeToken() {
+    return mayChange() ? formToken : "";
+  }
+
+  /** The entries around the page. */
+  public Navigation navigation() {
+    return Navigation.at(section);
   }
 
   /** Hides the token of its forms. */

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param pathParameters the values of the path's variables
  * @param form {@link Fields#NONE} for GET
  * @param client where the request comes from
+ * @param view how the person wants lists, as the browser keeps it; empty text when it keeps nothing
  */
 public record PageRequest(
     SignedInUser visitor,
@@ -23,6 +24,7 @@ public record PageRequest(
     Fields query,
     Fields form,
     Client client,
+    String view,
     Instant now) {
   public PageRequest {
     pathParameters = Map.copyOf(pathParameters);
@@ -36,6 +38,11 @@ public record PageRequest(
   /** The person as who acts. */
   public Actor actor() {
     return visitor.actor();
+  }
+
+  /** What forms of changes carry; empty text for who may only look, to whom none is shown. */
+  public String changeToken() {
+    return visitor.user().role().mayChange() ? token.formToken() : "";
   }
 
   /** The value of a variable of the path. */

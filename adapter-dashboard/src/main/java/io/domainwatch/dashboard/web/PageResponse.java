@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.web;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import gg.jte.models.runtime.JteModel;
 import io.domainwatch.dashboard.templates.Templates;
 import java.util.Iterator;
@@ -80,6 +82,14 @@ public sealed interface PageResponse {
     }
   }
 
+  /**
+   * Lets the browser keep how its person wants lists to look.
+   *
+   * @param view letters, digits, dots, hyphens and underscores, at most 200
+   * @param shown what is answered
+   */
+  record Keeping(String view, PageResponse shown) implements PageResponse {}
+
   /** There is no such page, or nothing under this name that the person may see. */
   record NotFound() implements PageResponse {}
 
@@ -89,28 +99,33 @@ public sealed interface PageResponse {
   /** Parts of the navigation. */
   enum Section {
     NONE("", ""),
-    DOMAINS("Domains", "/domains"),
-    INCIDENTS("Incidents", "/incidents"),
-    EXPIRIES("Expiries", "/expiries"),
-    EVENTS("Events", "/events"),
-    NOTIFICATIONS("Notifications", "/settings/notifications"),
-    KEYS("API keys", "/settings/keys"),
-    ACCOUNT("Account", "/settings/account"),
-    MEMBERS("Members", "/settings/members"),
-    ORGANIZATION("Organization", "/settings/organization"),
-    AUDIT("Audit log", "/settings/audit");
+    OVERVIEW("navigation.overview", "/overview"),
+    DOMAINS("navigation.domains", "/domains"),
+    INCIDENTS("navigation.incidents", "/incidents"),
+    EXPIRIES("navigation.expiries", "/expiries"),
+    EVENTS("navigation.events", "/events"),
+    NOTIFICATIONS("navigation.notifications", "/settings/notifications"),
+    ESCALATION("navigation.escalation", "/settings/escalation"),
+    MAINTENANCE("navigation.maintenance", "/settings/maintenance"),
+    REPORTS("navigation.reports", "/settings/reports"),
+    KEYS("navigation.keys", "/settings/keys"),
+    ACCOUNT("navigation.account", "/settings/account"),
+    MEMBERS("navigation.members", "/settings/members"),
+    ORGANIZATION("navigation.organization", "/settings/organization"),
+    AUDIT("navigation.audit", "/settings/audit"),
+    SETTINGS("navigation.settings", "/settings");
 
-    private final String label;
+    private final String key;
     private final String path;
 
-    Section(String label, String path) {
-      this.label = label;
+    Section(String key, String path) {
+      this.key = key;
       this.path = path;
     }
 
     /** What people read. */
     public String label() {
-      return label;
+      return key.isEmpty() ? "" : text(key);
     }
 
     /** Where it is. */

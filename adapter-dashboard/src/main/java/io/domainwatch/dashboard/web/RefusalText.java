@@ -1,12 +1,17 @@
 package io.domainwatch.dashboard.web;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.Refusal;
+import io.domainwatch.core.text.Sentence;
+import io.domainwatch.dashboard.text.Sentences;
 import io.undertow.util.StatusCodes;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What people read when something is refused. */
 public final class RefusalText {
@@ -18,55 +23,68 @@ public final class RefusalText {
   /** One or more sentences. */
   public static String of(Refusal refusal) {
     return switch (refusal) {
-      case Refusal.InvalidRequest invalid -> sentence(invalid.message());
-      case Refusal.InvalidDomainName(String reason) -> sentence(reason);
-      case Refusal.DomainLimitReached(int limit) ->
-          "Your plan allows %d active domains, and that many are active. Pause or delete one first."
-              .formatted(limit);
-      case Refusal.PausedDomainLimitReached(int limit) ->
-          "Your plan allows %d paused domains, and that many are paused. Delete or resume one first."
-              .formatted(limit);
-      case Refusal.DomainAlreadyExists _ -> "This domain is already monitored.";
-      case Refusal.DomainPaused _ -> "The domain is paused, so its checks do not run.";
-      case Refusal.CheckDisabled _ -> "The check is disabled for this domain.";
-      case Refusal.DomainNotFound _ -> "There is no such domain.";
-      case Refusal.CheckTypeNotFound(String word) -> "There is no check \"" + word + "\".";
-      case Refusal.ChannelNotFound _ -> "There is no such channel.";
-      case Refusal.ChannelNotConfirmed _ ->
-          "The receiver has not confirmed yet, so nothing is sent.";
-      case Refusal.NothingToConfirm _ -> "There is nothing to confirm for this channel.";
-      case Refusal.DeliveryNotFound _ -> "There is no such delivery.";
-      case Refusal.IncidentNotFound _ -> "There is no such incident.";
-      case Refusal.NotFound _ -> "There is no page at this address.";
-      case Refusal.NotAllowed(String what) -> sentence(what);
-      case Refusal.StepUpNeeded _ -> "Confirm your password first.";
-      case Refusal.PreconditionFailed _ ->
-          "Somebody else has changed it in the meantime. Reload the page and try again.";
-      case Refusal.PayloadTooLarge(int limit) ->
-          "At most " + limit + " bytes are accepted at once.";
-      case Refusal.ApiDisabled(String why) -> "The API is disabled: " + why + ".";
-      case Refusal.TooBusy _ ->
-          "Too many passwords are being checked at the moment. Try again in a few seconds.";
-      case Refusal.VerificationOff _ -> "Domain verification is disabled in this service.";
+      case Refusal.InvalidRequest invalid -> sentence(wrong(invalid));
+      case Refusal.InvalidDomainName(Sentence reason) -> sentence(Sentences.of(reason));
+      case Refusal.DomainLimitReached(int limit) -> text("web.domains-reached", limit);
+      case Refusal.PausedDomainLimitReached(int limit) -> text("web.paused-reached", limit);
+      case Refusal.DomainAlreadyExists _ -> text("web.domain-exists");
+      case Refusal.DomainPaused _ -> text("web.domain-paused");
+      case Refusal.CheckDisabled _ -> text("web.check-disabled");
+      case Refusal.DomainNotFound _ -> text("web.no-domain");
+      case Refusal.CheckTypeNotFound(String word) -> text("web.no-check", word);
+      case Refusal.ChannelNotFound _ -> text("web.no-channel");
+      case Refusal.ChannelNotConfirmed _ -> text("web.not-confirmed");
+      case Refusal.ChannelDisabled _ -> text("web.channel-disabled");
+      case Refusal.IncidentOver _ -> text("web.incident-over");
+      case Refusal.NothingToConfirm _ -> text("web.nothing-to-confirm");
+      case Refusal.DeliveryNotFound _ -> text("web.no-delivery");
+      case Refusal.IncidentNotFound _ -> text("web.no-incident");
+      case Refusal.WindowNotFound _ -> text("web.no-window");
+      case Refusal.EscalationPolicyNotFound _ -> text("web.no-policy");
+      case Refusal.CalendarFeedNotFound _ -> text("web.no-calendar");
+      case Refusal.WindowOver _ -> text("web.window-over");
+      case Refusal.NotFound _ -> text("web.no-page");
+      case Refusal.NotAllowed(Sentence what) -> sentence(Sentences.of(what));
+      case Refusal.StepUpNeeded _ -> text("web.step-up");
+      case Refusal.PreconditionFailed _ -> text("web.changed-meanwhile");
+      case Refusal.PayloadTooLarge(int limit) -> text("web.too-large", limit);
+      case Refusal.ApiDisabled(Sentence why) -> text("web.api-disabled", Sentences.of(why));
+      case Refusal.TooBusy _ -> text("web.passwords-busy");
+      case Refusal.VerificationOff _ -> text("web.verification-off");
       case Refusal.VerificationTooSoon(Duration cooldown, Instant _) ->
-          "A check was requested a moment ago. One can be requested every %d seconds."
-              .formatted(cooldown.toSeconds());
+          text("web.verification-soon", cooldown.toSeconds());
       case Refusal.RunTooSoon(Duration cooldown, Instant _) ->
-          "A run of this check was requested a moment ago. One can be requested every %d seconds."
-              .formatted(cooldown.toSeconds());
+          text("web.run-soon", cooldown.toSeconds());
       case Refusal.RunBudgetUsed(int budget, Instant again) ->
-          "The %d manual runs of this hour are used up. The next hour begins at %s UTC."
-              .formatted(budget, minute(again));
-      case Refusal.RateLimited _ -> "Too many requests. Wait a minute.";
+          text("web.runs-used", budget, minute(again));
+      case Refusal.RateLimited _ -> text("web.rate-limited");
       case Refusal.MissingToken _,
           Refusal.InvalidKey _,
           Refusal.KeyExpired _,
           Refusal.KeyRevoked _,
           Refusal.InsufficientScope _,
           Refusal.MethodNotAllowed _,
-          Refusal.UnsupportedMediaType _ ->
-          "That is not possible here.";
+          Refusal.UnsupportedMediaType _,
+          Refusal.NotIdempotent _,
+          Refusal.TooManyWaits _ ->
+          text("web.not-here");
     };
+  }
+
+  private static String wrong(Refusal.InvalidRequest invalid) {
+    return invalid
+        .whole()
+        .map(Sentences::of)
+        .orElseGet(
+            () ->
+                invalid.problems().stream()
+                    .map(problem -> wrong(problem.field(), problem.sentence()))
+                    .collect(Collectors.joining("; ")));
+  }
+
+  /** What is wrong with a field, without full stop. */
+  public static String wrong(String field, Sentence sentence) {
+    return text("web.wrong-field", field, Sentences.of(sentence));
   }
 
   /** Hour and minute of UTC, of an instant within a day. */

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
+import io.domainwatch.testkit.SampleKinds;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,8 +82,10 @@ class ChannelPagesTest {
         .isEqualTo(
             "ops Webhook https://hooks.example.com/x Every severity, all checks, all domains"
                 + " Enabled");
-    assertThat(list.document().select("nav a[aria-current=page]").text())
+    assertThat(list.document().select("nav[aria-label=Main] a[aria-current=true]").text())
         .isEqualTo("Notifications");
+    assertThat(list.document().select("nav[aria-label=Notifications] a[aria-current=page]").text())
+        .isEqualTo("Channels");
   }
 
   @Test
@@ -259,7 +263,8 @@ class ChannelPagesTest {
 
   @Test
   void aKindThatDoesNotExistLeadsToThoseThatDo() {
-    assertThat(browser.get(LIST + "/new?type=fax").document().select("main .card")).hasSize(3);
+    assertThat(browser.get(LIST + "/new?type=fax").document().select("main .card"))
+        .hasSize(ChannelKind.BuiltIn.values().length + SampleKinds.ALL.all().size());
   }
 
   private void webhook() {

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.ServiceSettings;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
@@ -21,6 +25,9 @@ import io.domainwatch.dashboard.Attempts;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
+import io.domainwatch.testkit.IncidentFixtures;
+import io.domainwatch.testkit.Messages;
+import io.domainwatch.testkit.SampleKinds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -173,6 +180,32 @@ class DeliveryPagesTest {
     browser.submit("form[action$=/test]");
     assertThat(browser.present().document().select("#delivery form button").text())
         .isEqualTo("Send now");
+  }
+
+  @Test
+  void whatWouldOpenAnIncidentThatIsOverIsRefusedWithAReason() {
+    Messages messages = new Messages(world.store());
+    IncidentFixtures happenings = new IncidentFixtures(world.store());
+    Instant now = world.time().instant();
+    Channel pager =
+        messages.channel(
+            acme, new ChannelTarget.Service(SampleKinds.PAGER.kind(), ServiceSettings.NONE));
+    Incident incident =
+        happenings.open(
+            world.fixtures().domain(acme), CheckType.UPTIME, UptimeDefinition.DOWN, now);
+    Delivery told = messages.due(pager, incident);
+    attempts.made(told, now, new SendOutcome.Accepted(202, ""), DeliveryState.Delivered::new);
+    String place = LIST + "/" + pager.id().text() + "/deliveries/" + told.id().text();
+    assertThat(browser.get(place).document().select("#delivery form button").text())
+        .isEqualTo("Send again");
+    happenings.close(incident, now.plusSeconds(60));
+
+    assertThat(browser.submit("#delivery form").text())
+        .contains("The incident is over.", "nothing would close it there");
+    Browser.Page after = browser.get(place);
+    assertThat(after.document().select("#delivery form")).isEmpty();
+    assertThat(after.document().select("#delivery").text())
+        .contains("The incident is over.", "nothing would close it there");
   }
 
   private Delivery add(Message message) {

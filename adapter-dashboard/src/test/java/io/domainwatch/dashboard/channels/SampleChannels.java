@@ -55,7 +55,7 @@ public final class SampleChannels {
   private void worksFine(List<NamedEvent> shop) {
     Channel channel =
         add(
-            ChannelKind.WEBHOOK,
+            ChannelKind.BuiltIn.WEBHOOK,
             "Operations",
             "https://hooks.fjord-coffee.example/domainwatch",
             change -> change);
@@ -81,7 +81,11 @@ public final class SampleChannels {
   /** A webhook whose receiver said that it wants no more. */
   private void gone() {
     Channel channel =
-        add(ChannelKind.WEBHOOK, "Old pager", "https://pager.example.net/in/7", change -> change);
+        add(
+            ChannelKind.BuiltIn.WEBHOOK,
+            "Old pager",
+            "https://pager.example.net/in/7",
+            change -> change);
     Instant at = now.minus(Duration.ofDays(5));
     attempts.made(
         deliver(channel, Message.test(at)),
@@ -100,7 +104,7 @@ public final class SampleChannels {
   private void slack(List<NamedEvent> shop) {
     Channel channel =
         add(
-            ChannelKind.SLACK,
+            ChannelKind.BuiltIn.SLACK,
             "#shop-alerts",
             "https://hooks.slack.com/services/T02FJORD/B0COFFEE/x8Kq2vN5sEcReT",
             change ->
@@ -129,7 +133,7 @@ public final class SampleChannels {
   private void fails(List<NamedEvent> shop) {
     Channel added =
         add(
-            ChannelKind.EMAIL,
+            ChannelKind.BuiltIn.EMAIL,
             "Night watch",
             "night@fjord-coffee.example",
             change ->
@@ -196,7 +200,7 @@ public final class SampleChannels {
       java.util.function.UnaryOperator<ChannelChange> more) {
     ChannelChange none = ChannelChange.NONE;
     Patch<String> there = Patch.to(target);
-    boolean mail = kind == ChannelKind.EMAIL;
+    boolean mail = kind == ChannelKind.BuiltIn.EMAIL;
     ChannelChange change =
         new ChannelChange(
             Patch.to(name),

@@ -25,11 +25,24 @@ class BarsTest {
   }
 
   @Test
+  void partsLookAsIsSaid() {
+    assertThat(partsOf(new Bars.Look("calm", "high", false)))
+        .containsExactly(new Part(0, 40, "high"), new Part(40, 60, "calm"));
+    assertThat(partsOf(new Bars.Look("calm", "high", true)))
+        .containsExactly(new Part(0, 60, "calm"), new Part(60, 40, "high"));
+  }
+
+  @Test
   void barsStandSideBySide() {
     Item item = new Item("d", "w", OptionalDouble.of(1));
     Bars bars = Bars.of("id", "t", "d", List.of(item, item, item));
     assertThat(bars.bars()).extracting(Bars.Bar::x).containsExactly(0, 10, 20);
     assertThat(bars.width()).isEqualTo(28);
+  }
+
+  private static List<Part> partsOf(Bars.Look look) {
+    Item item = new Item("d", "w", OptionalDouble.of(0.6), look);
+    return Bars.of("id", "t", "d", List.of(item)).bars().getFirst().parts();
   }
 
   private static List<Part> partsOf(OptionalDouble good) {

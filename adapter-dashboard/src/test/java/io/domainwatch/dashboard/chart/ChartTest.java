@@ -7,6 +7,7 @@ import io.domainwatch.dashboard.chart.Axis.Tick;
 import io.domainwatch.dashboard.chart.Chart.Caption;
 import io.domainwatch.dashboard.chart.Chart.Row;
 import io.domainwatch.dashboard.chart.Chart.Shape;
+import io.domainwatch.dashboard.chart.Mark.Kind;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,13 +22,16 @@ class ChartTest {
 
   @Test
   void aLineGoesUpWithTheValueAndToTheRightWithTheTime() {
-    Chart chart = Chart.lines(CAPTION, X, Y, List.of(line("a", 0, 0, 5, 50, 10, 100)), 5);
+    Chart chart =
+        Chart.lines(CAPTION, X, Y, List.of(line("a", 0, 0, 5, 50, 10, 100)), Gaps.longerThan(5));
     assertThat(chart.shapes()).containsExactly(new Shape("a", "line-1", "M0 1000L500 500L1000 0"));
   }
 
   @Test
   void aLineBreaksWhereDataIsMissingAndALonePointIsADot() {
-    Chart chart = Chart.lines(CAPTION, X, Y, List.of(line("a", 0, 0, 1, 0, 5, 50, 9, 0, 10, 0)), 1);
+    Chart chart =
+        Chart.lines(
+            CAPTION, X, Y, List.of(line("a", 0, 0, 1, 0, 5, 50, 9, 0, 10, 0)), Gaps.longerThan(1));
     assertThat(chart.shapes().getFirst().path())
         .isEqualTo("M0 1000L100 1000M500 500h0M900 1000L1000 1000");
   }
@@ -36,7 +40,11 @@ class ChartTest {
   void stackedAreasLieOnEachOther() {
     Chart chart =
         Chart.stacked(
-            CAPTION, X, Y, List.of(line("low", 0, 10, 10, 20), line("high", 0, 30, 10, 0)), 10);
+            CAPTION,
+            X,
+            Y,
+            List.of(line("low", 0, 10, 10, 20), line("high", 0, 30, 10, 0)),
+            Gaps.longerThan(10));
     assertThat(chart.shapes())
         .containsExactly(
             new Shape("low", "band-1", "M0 900L1000 800L1000 1000L0 1000Z"),
@@ -47,7 +55,11 @@ class ChartTest {
   void aStackBreaksOnlyWhereNoSeriesHasAValue() {
     Chart chart =
         Chart.stacked(
-            CAPTION, X, Y, List.of(line("a", 0, 10, 1, 10, 8, 10, 9, 10), line("b", 1, 5)), 1);
+            CAPTION,
+            X,
+            Y,
+            List.of(line("a", 0, 10, 1, 10, 8, 10, 9, 10), line("b", 1, 5)),
+            Gaps.longerThan(1));
     assertThat(chart.shapes().getFirst().path().chars().filter(c -> c == 'Z').count()).isEqualTo(2);
     assertThat(chart.shapes().getLast().path()).startsWith("M0 900L100 850");
   }
@@ -55,7 +67,12 @@ class ChartTest {
   @Test
   void everyNumberStandsInTheTableAndMissingOnesSaySo() {
     Chart chart =
-        Chart.lines(CAPTION, X, Y, List.of(line("a", 1, 12, 2, 1234), line("b", 2, 0.5)), 1);
+        Chart.lines(
+            CAPTION,
+            X,
+            Y,
+            List.of(line("a", 1, 12, 2, 1234), line("b", 2, 0.5)),
+            Gaps.longerThan(1));
     assertThat(chart.columns()).containsExactly("a", "b");
     assertThat(chart.rows())
         .containsExactly(
@@ -64,13 +81,51 @@ class ChartTest {
   }
 
   @Test
+  void whereMeasuringFailedTheLineBreaksAndTheTableSaysSo() {
+    Chart chart =
+        Chart.lines(CAPTION, X, Y, List.of(line("a", 0, 0, 2, 50)), new Gaps(5, List.of(1.0)));
+    assertThat(chart.shapes().getFirst().path()).isEqualTo("M0 1000h0M200 500h0");
+    assertThat(chart.rows().get(1)).isEqualTo(new Row("at 1", List.of("failed")));
+    assertThat(chart.hits().get(1).words()).isEqualTo("at 1: a failed");
+  }
+
+  @Test
+  void aFailureBesideNeighboursLeavesTheirLineWhole() {
+    Chart chart =
+        Chart.stacked(
+            CAPTION, X, Y, List.of(line("a", 0, 0, 1, 50, 2, 0)), new Gaps(5, List.of(3.0)));
+    assertThat(chart.shapes().getFirst().path())
+        .isEqualTo("M0 1000L100 500L200 1000L200 1000L100 1000L0 1000Z");
+  }
+
+  @Test
+  void theTableNamesWhatIsPointedOutAroundAPlace() {
+    Chart chart =
+        Chart.lines(CAPTION, X, Y, List.of(line("a", 0, 0, 5, 50, 10, 0)), Gaps.longerThan(5))
+            .marked(
+                List.of(
+                    new Mark(Kind.MAINTENANCE, 0.4, 0.6, "works"),
+                    new Mark(Kind.INCIDENT, 0.45, 1, "down")));
+    assertThat(chart.noted(0)).isEmpty();
+    assertThat(chart.noted(1)).isEqualTo("Incident, Maintenance");
+    assertThat(chart.noted(2)).isEqualTo("Incident");
+    assertThat(chart.kinds()).extracting(Kind::legend).containsExactly("Incidents", "Maintenance");
+  }
+
+  @Test
   void withoutDataAChartIsEmpty() {
-    assertThat(Chart.lines(CAPTION, X, Y, List.of(line("a")), 1).empty()).isTrue();
+    Chart none = Chart.lines(CAPTION, X, Y, List.of(line("a")), Gaps.longerThan(1));
+    assertThat(none.empty()).isTrue();
+    assertThat(none.whyEmpty()).isEqualTo("No data yet in this period.");
+    Chart failed = Chart.lines(CAPTION, X, Y, List.of(line("a")), new Gaps(1, List.of(1.0)));
+    assertThat(failed.empty()).isTrue();
+    assertThat(failed.whyEmpty()).isEqualTo("Every try in this period failed.");
   }
 
   @Test
   void valuesBeyondAnAxisStayAtItsEdge() {
-    Chart chart = Chart.lines(CAPTION, X, Y, List.of(line("a", -5, 500, 20, -3)), 100);
+    Chart chart =
+        Chart.lines(CAPTION, X, Y, List.of(line("a", -5, 500, 20, -3)), Gaps.longerThan(100));
     assertThat(chart.shapes().getFirst().path()).isEqualTo("M0 0L1000 1000");
   }
 

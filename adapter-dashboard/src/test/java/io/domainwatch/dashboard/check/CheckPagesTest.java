@@ -45,7 +45,7 @@ class CheckPagesTest {
             .filter(text -> text.contains("could not tell"))
             .toList();
     assertThat(untold).isEmpty();
-    assertThat(document.select("details pre").text()).startsWith("{");
+    assertThat(document.select("details pre.lines").text()).startsWith("{");
     assertThat(document.select("#check-head .state").text()).contains("OK");
     document.select("pre").remove();
     assertThat(document.text()).doesNotContain("null", "Optional[", "Cell");
@@ -61,6 +61,25 @@ class CheckPagesTest {
         .contains("high", "Site is down", "since", "min ago");
     assertThat(page.document().select("a[href=/domains/" + data.failing().id().text() + "]"))
         .isNotEmpty();
+  }
+
+  @Test
+  void whatIsWrongComesFirstWithHowToLookByHand() {
+    Document page = browser.get(path(data.failing(), CheckType.UPTIME)).document();
+    assertThat(page.select("main h2").eachText())
+        .containsSubsequence(
+            "Open incidents",
+            "Latest observations",
+            "Compared with the run before",
+            "Results",
+            "Latest events");
+    assertThat(page.select("details[open] summary").text()).contains("Look by hand");
+    assertThat(page.select("#look-0").text())
+        .isEqualTo("dig +short %1$s A %1$s AAAA".formatted(data.failing().name().ascii()));
+    assertThat(page.select("button[data-copy]").eachAttr("data-copy")).contains("look-0");
+    Document healthy = browser.get(path(data.healthy(), CheckType.UPTIME)).document();
+    assertThat(healthy.select("details:has(#look-0)").hasAttr("open")).isFalse();
+    assertThat(healthy.select("form.settings")).isEmpty();
   }
 
   @Test
@@ -166,7 +185,7 @@ class CheckPagesTest {
     }
     Browser.Page page = browser.get(path(data.main(), CheckType.SSL));
     String token = page.document().select("input[name=form_token]").first().val();
-    for (String action : List.of("/run", "/settings", "/settings/reset")) {
+    for (String action : List.of("/run", "/settings", "/settings/preset", "/settings/reset")) {
       assertThat(browser.post(path + action, java.util.Map.of("form_token", token)).status())
           .as(action)
           .isEqualTo(404);

@@ -10,6 +10,7 @@ import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.SampleData;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,8 @@ class CheckSettingsTest {
   private final DashboardWorld world = new DashboardWorld();
   private final SampleData data = SampleData.in(world);
   private final Browser browser = world.signedIn(data.member());
-  private final String path = "/domains/" + data.main().id().text() + "/checks/ssl";
+  private final String path = "/domains/" + data.main().id().text() + "/checks/ssl?tab=settings";
+  private final String status = path.replace("?tab=settings", "");
 
   @AfterEach
   void end() {
@@ -73,7 +75,8 @@ class CheckSettingsTest {
                         new EventType("ssl_cert_expired_resolved"))),
                 Map.of(new EventType("ssl_cert_changed"), Severity.HIGH)));
     assertThat(page.document().select("#interval option[selected]").text()).isEqualTo("1 h");
-    assertThat(page.document().select("#check-head").text()).contains("Muted", "Runs every 1 h");
+    assertThat(browser.get(status).document().select("#check-head").text())
+        .contains("Muted", "Runs every 1 h");
     assertThat(
             page.document()
                 .select("input[name=enabled][value=ssl_cert_expired]")
@@ -86,8 +89,12 @@ class CheckSettingsTest {
     browser.get(path);
     Browser.Page off = browser.submit(FORM, "disabled", "on");
     assertThat(state().disabled()).isTrue();
-    assertThat(off.document().select("#check-head").text()).contains("Disabled", "Disabled");
-    assertThat(off.document().select("form[action$=/run]")).isEmpty();
+    assertThat(off.document().select(".changed button").eachAttr("value"))
+        .containsExactly("disabled");
+    Document stopped = browser.get(status).document();
+    assertThat(stopped.select("#check-head").text()).contains("Disabled", "Disabled");
+    assertThat(stopped.select("form[action$=/run]")).isEmpty();
+    browser.get(path);
     browser.submit(FORM);
     assertThat(state().disabled()).isTrue();
     browser.untick("input[name=disabled]");
@@ -100,7 +107,7 @@ class CheckSettingsTest {
     browser.get(path);
     browser.submit(FORM, "muted", "on", "disabled", "on");
     Document page = browser.get(path).document();
-    String action = page.select("[formaction]").attr("formaction");
+    String action = page.select(".row > [formaction]").attr("formaction");
     Browser.Page after = browser.post(action, hidden(page));
     assertThat(after.text()).contains("The settings were reset to their defaults.");
     assertThat(state()).isEqualTo(CheckOverride.NONE);
@@ -147,6 +154,43 @@ class CheckSettingsTest {
     browser.submit(FORM, "interval", "300");
     assertThat(browser.get("/settings/audit").text())
         .contains(data.member().email(), "example.com", "ssl: interval 10800 -> 300 s");
+  }
+
+  @Test
+  void aPresetMovesAllSwitchesAtOnceAndIsShownAsChosen() {
+    browser.get(path);
+    assertThat(browser.present().document().select("input[name=preset][checked]").val())
+        .isEqualTo("all");
+    Browser.Page page = browser.submit("form.presets", "preset", "failures");
+    assertThat(page.text()).contains("The settings are saved.");
+    assertThat(state().tells(new EventType("ssl_cert_expired"))).isTrue();
+    assertThat(state().tells(new EventType("ssl_cert_expired_resolved"))).isTrue();
+    assertThat(state().tells(new EventType("ssl_cert_changed"))).isFalse();
+    assertThat(page.document().select("input[name=preset][checked]").val()).isEqualTo("failures");
+    browser.submit("form.presets", "preset", "quiet");
+    assertThat(state().muted()).isTrue();
+    assertThat(state().disabledEventTypes()).isEmpty();
+    browser.submit("form.presets", "preset", "all");
+    assertThat(state()).isEqualTo(CheckOverride.NONE);
+  }
+
+  @Test
+  void whatDiffersIsMarkedAndGoesBackAlone() {
+    browser.get(path);
+    browser.untick("input[name=enabled][value=ssl_cert_expired]");
+    browser.submit(FORM, "interval", "3600", "muted", "on", "severity.ssl_cert_changed", "high");
+    Document page = browser.get(path).document();
+    assertThat(page.select(".changed button").eachAttr("value"))
+        .containsExactlyInAnyOrder("interval", "muted", "ssl_cert_expired", "ssl_cert_changed");
+    Map<String, String> fields = new HashMap<>(hidden(page));
+    fields.put("reset", "ssl_cert_expired");
+    String action = page.select(".changed button").attr("formaction");
+    Browser.Page after = browser.post(action, fields);
+    assertThat(after.text()).contains("The settings were reset to their defaults.");
+    assertThat(state().disabledEventTypes()).isEmpty();
+    assertThat(state().muted()).isTrue();
+    assertThat(state().severityOverrides()).hasSize(1);
+    assertThat(browser.post(action, fields).status()).isEqualTo(409);
   }
 
   private CheckOverride state() {

@@ -8,11 +8,14 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.maintenance.MaintenanceMark;
+import io.domainwatch.core.maintenance.Period;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -149,6 +152,13 @@ class DomainPageTest {
             "2026-11-21 10:00 UTC 100 ms 100 ms",
             "2026-11-21 10:10 UTC 110 ms 110 ms",
             "2026-11-21 10:20 UTC 120 ms 120 ms");
+    assertThat(page.select("#times .hits title").eachText())
+        .first()
+        .isEqualTo("2026-11-21 10:00 UTC: Median 100 ms, 95th percentile 100 ms");
+    assertThat(page.select("#times .marked")).isEmpty();
+    recorded.failing(domain, CheckType.UPTIME, "down");
+    assertThat(browser.get(path).document().select("#times rect.marked title").text())
+        .contains("from 2026-11-21 10:30 UTC, still open");
     assertThat(page.select("#times desc").text())
         .isEqualTo("The median is between 100 ms and 120 ms, the 95th percentile reaches 120 ms.");
     assertThat(page.select("#phases thead th").eachText()).contains("Look-up", "Redirects");
@@ -156,7 +166,7 @@ class DomainPageTest {
         .contains("20 ms", "no data");
     Document week = browser.get(path + "?window=7d").document();
     assertThat(week.select("#times tbody tr").eachText())
-        .containsExactly("2026-11-21 10:00 UTC 110 ms 119 ms");
+        .containsExactly("2026-11-21 10:00 UTC 110 ms 119 ms Incident");
     assertThat(week.select("nav[aria-label=Time span] a[aria-current]").text()).isEqualTo("7 days");
     assertThat(browser.get(path + "?window=x").status()).isEqualTo(200);
   }
@@ -211,9 +221,86 @@ class DomainPageTest {
   }
 
   @Test
+  void availabilityOfEachStretchSaysSinceWhenItWasWatched() {
+    assertThat(stretches())
+        .containsExactly(
+            "24 hours not measured never",
+            "7 days not measured never",
+            "30 days not measured never",
+            "90 days not measured never");
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    world.time().advance(Duration.ofMinutes(1));
+    recorded.failing(domain, CheckType.UPTIME, "down");
+    world.time().advance(Duration.ofMinutes(1));
+    assertThat(stretches())
+        .hasSize(4)
+        .allSatisfy(
+            row -> assertThat(row).contains("50.00 %", "since 2026-11-21 10:00:00 UTC", "1 min"));
+  }
+
+  private List<String> stretches() {
+    return browser.get(path).document().select("[aria-label=Availability] tbody tr").eachText();
+  }
+
+  @Test
+  void whatIsWrongIsLargeAndComesBeforeWhatIsFine() {
+    recorded.all(domain, Outcome.OK);
+    recorded.run(domain, CheckType.SITEMAP, Outcome.FAILING, "gone");
+    Document page = browser.get(path).document();
+    assertThat(page.select(".cards.large .panel").eachAttr("id")).containsExactly("panel-sitemap");
+    assertThat(page.select(".panel").first().id()).isEqualTo("panel-sitemap");
+    assertThat(page.select(".panel.calm")).hasSize(CHECKS - 1);
+    assertThat(page.select("a[rel~=external]").attr("href")).isEqualTo("https://a.example.com/");
+  }
+
+  @Test
+  void aNoteIsKeptShownAndRemoved() {
+    browser.get(path);
+    assertThat(browser.submit("#note form", "note", "Owner: Bäcker.\nEnds in May.").text())
+        .contains("The note is saved.", "Last changed by ann@example.com");
+    assertThat(browser.present().document().select("#note textarea").first().wholeText())
+        .isEqualTo("Owner: Bäcker.\nEnds in May.");
+    Browser.Page refused = browser.submit("#note form", "note", "x".repeat(2_001));
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.document().select("[role=alert]").text()).contains("1 to 2000 characters");
+    assertThat(refused.document().select("#note textarea").text()).hasSize(2_001);
+    browser.get(path);
+    browser.submit("#note form", "note", "");
+    assertThat(browser.get(path).document().select("#note textarea").text()).isEmpty();
+    assertThat(browser.get("/settings/audit").text()).contains("Changed the note of a domain");
+  }
+
+  @Test
+  void allChecksRunAtOnceAndWhatIsRefusedIsNamed() {
+    recorded.all(domain, Outcome.OK);
+    browser.get(path);
+    assertThat(browser.submit("form[action$=/run-all]").text()).contains("All checks are due now.");
+    Browser.Page again = browser.submit("form[action$=/run-all]");
+    assertThat(again.status()).isEqualTo(422);
+    assertThat(again.document().select("[role=alert]").text())
+        .contains("0 checks due now.", "Uptime: A run of this check was requested a moment ago.");
+  }
+
+  @Test
+  void maintenanceIsShadedInChartsAndNamedInTheirTable() {
+    Instant now = world.time().instant();
+    JsonValue.JsonObject seen =
+        JsonValue.fields().put("timings", JsonValue.fields().put("totalMs", 100).build()).build();
+    Period works = new Period(now.minusSeconds(60), now.plusSeconds(60));
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine", MaintenanceMark.mark(seen, works));
+    world.time().advance(Duration.ofSeconds(1));
+    Document page = browser.get(path + "?window=1h").document();
+    assertThat(page.select("#times rect.maintained title").text())
+        .isEqualTo("Maintenance from 2026-11-21 09:59 UTC to 2026-11-21 10:01 UTC");
+    assertThat(page.select("#times .legend li").eachText()).contains("Maintenance");
+    assertThat(page.select("#times tbody tr").text()).endsWith("100 ms 100 ms Maintenance");
+    assertThat(page.select("#times rect.marked")).isEmpty();
+  }
+
+  @Test
   void withoutRunsChartsSaySo() {
     Document page = browser.get(path).document();
-    assertThat(page.select("#times").text()).contains("No data in this period.");
+    assertThat(page.select("#times").text()).contains("No data yet in this period.");
     assertThat(page.text()).contains("Nothing has happened yet.");
   }
 

@@ -63,12 +63,24 @@ class AdditionTest {
   }
 
   @Test
+  void whatWasRefusedIsMendedInPlaceAndNotToldAsDone() {
+    Browser.Page page = browser.submit(FORM, "names", "good.example.com no_name also_bad");
+    assertThat(page.document().select(".notice")).isEmpty();
+    assertThat(page.document().select(".problem[role=alert]").text())
+        .isEqualTo("1 added, 2 refused.");
+    assertThat(page.document().select("#names").text()).isEqualTo("no_name\nalso_bad");
+    page = browser.submit("main " + FORM, "names", "name.example.com bad.example.com");
+    assertThat(page.document().select(".notice").text()).isEqualTo("2 added, 0 refused.");
+    assertThat(page.document().select("#names")).isEmpty();
+  }
+
+  @Test
   void whoAddedIsWrittenDown() {
     browser.submit(FORM, "names", "a.example.com b, c.example.com, d.example.com");
     assertThat(world.store().auditLog().page(organization.id(), Optional.empty(), 10))
         .filteredOn(entry -> entry.action() == AuditAction.DOMAIN_ADDED)
         .extracting(AuditEntry::subject)
-        .containsExactly("d.example.com", "c.example.com");
+        .containsExactly("d.example.com", "c.example.com", "a.example.com");
   }
 
   @Test

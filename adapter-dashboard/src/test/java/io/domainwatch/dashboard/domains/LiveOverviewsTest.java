@@ -2,15 +2,20 @@ package io.domainwatch.dashboard.domains;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.app.monitoring.ScheduleMaintenance.Retention;
+import io.domainwatch.app.overview.ListFigureService;
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.memory.InMemoryStore;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +30,14 @@ class LiveOverviewsTest {
   private final Counted counted = new Counted(store.domainOverview());
   private final LiveOverviews overviews =
       new LiveOverviews(
-          new OverviewService(store, counted, store.checkRuns(), store.checkOverrides()));
+          new ListReader(
+              new OverviewService(
+                  store, store.domains(), counted, store.checkRuns(), store.checkOverrides()),
+              new ListFigureService(
+                  store,
+                  store.listFigures(),
+                  store.statistics(),
+                  new Retention(Duration.ofDays(90), Duration.ofDays(400)))));
 
   @Test
   void whoLooksAtTheSamePageSharesOneReading() {
@@ -58,7 +70,7 @@ class LiveOverviewsTest {
   }
 
   private static LiveOverviews.Shown shown(OrganizationId owner, int page) {
-    return new LiveOverviews.Shown(owner, ListQuery.all().domains(), page);
+    return new LiveOverviews.Shown(owner, ListQuery.all().domains(), page, ListColumn.all());
   }
 
   private static final class Counted implements DomainOverview {
@@ -105,8 +117,13 @@ class LiveOverviewsTest {
 
     @Override
     public Map<DomainHealth, Integer> counts(
-        OrganizationId organizationId, Optional<String> nameContains, Instant now) {
-      return stored.counts(organizationId, nameContains, now);
+        OrganizationId organizationId, Tags tags, Optional<CheckType> check, Instant now) {
+      return stored.counts(organizationId, tags, check, now);
+    }
+
+    @Override
+    public int matches(OrganizationId organizationId, DomainQuery query, Instant now) {
+      return stored.matches(organizationId, query, now);
     }
   }
 }

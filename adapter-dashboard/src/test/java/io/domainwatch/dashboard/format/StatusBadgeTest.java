@@ -62,6 +62,7 @@ class StatusBadgeTest {
         Duration.ofSeconds(60),
         false,
         false,
+        Optional.empty(),
         List.of());
   }
 }

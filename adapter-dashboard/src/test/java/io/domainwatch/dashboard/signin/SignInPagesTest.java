@@ -85,7 +85,7 @@ class SignInPagesTest {
     Browser.Page page =
         browser.submit(
             "form[action=/sign-in]", "email", owner.email(), "password", DashboardWorld.PASSWORD);
-    assertThat(page.path()).isEqualTo("/domains");
+    assertThat(page.path()).isEqualTo("/overview");
   }
 
   @Test

@@ -128,7 +128,7 @@ class PageLimitsTest {
         own.submit(
             "form[action=/sign-in]", "email", ann.email(), "password", DashboardWorld.PASSWORD);
 
-    assertThat(in.path()).startsWith("/domains");
+    assertThat(in.path()).startsWith("/overview");
     assertThat(in.text()).contains("Tries to sign in as you from another network failed");
     assertThat(own.get("/settings/account").text()).contains("10.0.0.99", "Wrong password");
     assertThat(
@@ -145,7 +145,7 @@ class PageLimitsTest {
         own.submit(
             "form[action=/sign-in]", "email", ann.email(), "password", DashboardWorld.PASSWORD);
 
-    assertThat(in.path()).isEqualTo("/domains");
+    assertThat(in.path()).isEqualTo("/overview");
     assertThat(own.get("/settings/account").text()).contains("127.0.0.1", "Wrong password");
   }
 

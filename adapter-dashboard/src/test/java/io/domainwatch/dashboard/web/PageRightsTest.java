@@ -40,87 +40,136 @@ import org.junit.jupiter.api.Test;
  */
 class PageRightsTest {
   /**
-   * What each route answers: to nobody, to a member and to an owner of the organization that owns
-   * what the path names, and to an owner of another organization. {@code sign-in} is the way to
-   * that page; 422 and 409 are forms that came through and lack something. Where a password is
+   * What each route answers: to nobody, to a viewer, a member and an owner of the organization that
+   * owns what the path names, and to an owner of another organization. {@code sign-in} is the way
+   * to that page; 422 and 409 are forms that came through and lack something. Where a password is
    * asked again, 403 is the page that asks.
    */
   private static final String TABLE =
       """
-      route                                                         | nobody  member  owner   other
-      GET /                                                         | sign-in 303     303     303
-      GET /confirm-mail                                             | 404     404     404     404
-      POST /confirm-mail                                            | 403     404     404     404
-      GET /domains                                                  | sign-in 200     200     200
-      POST /domains                                                 | sign-in 303     303     303
-      GET /domains/export.csv                                       | sign-in 200     200     200
-      POST /domains/import                                          | sign-in 422     422     422
-      GET /domains/live                                             | sign-in 200     200     200
-      GET /domains/{id}                                             | sign-in 200     200     404
-      GET /domains/{id}/checks/{type}                               | sign-in 200     200     404
-      GET /domains/{id}/checks/{type}/live                          | sign-in 200     200     404
-      GET /domains/{id}/checks/{type}/results                       | sign-in 200     200     404
-      GET /domains/{id}/checks/{type}/results/{result}              | sign-in 200     200     404
-      POST /domains/{id}/checks/{type}/run                          | sign-in 303     303     404
-      POST /domains/{id}/checks/{type}/settings                     | sign-in 409     409     404
-      POST /domains/{id}/checks/{type}/settings/reset               | sign-in 409     409     404
-      GET /domains/{id}/delete                                      | sign-in 200     200     404
-      POST /domains/{id}/delete                                     | sign-in 303     303     404
-      GET /domains/{id}/live                                        | sign-in 200     200     404
-      POST /domains/{id}/pause                                      | sign-in 303     303     404
-      POST /domains/{id}/resume                                     | sign-in 303     303     404
-      POST /domains/{id}/verification                               | sign-in 303     303     404
-      GET /events                                                   | sign-in 200     200     200
-      GET /events.csv                                               | sign-in 200     200     200
-      GET /expiries                                                 | sign-in 200     200     200
-      GET /incidents                                                | sign-in 200     200     200
-      GET /incidents/{id}                                           | sign-in 200     200     404
-      POST /incidents/{id}/acknowledge                              | sign-in 303     303     404
-      GET /new-password                                             | sign-in 303     303     303
-      POST /new-password                                            | sign-in 403     403     403
-      GET /settings/account                                         | sign-in 200     200     200
-      POST /settings/account/password                               | sign-in 422     422     422
-      POST /settings/account/second-factor                          | sign-in 403     403     403
-      POST /settings/account/second-factor/codes                    | sign-in 403     403     403
-      POST /settings/account/second-factor/confirm                  | sign-in 403     403     403
-      POST /settings/account/second-factor/off                      | sign-in 403     403     403
-      POST /settings/account/sessions/end                           | sign-in 404     404     404
-      POST /settings/account/sessions/end-all                       | sign-in 303     303     303
-      GET /settings/audit                                           | sign-in 200     200     200
-      GET /settings/keys                                            | sign-in 200     200     200
-      POST /settings/keys                                           | sign-in 403     200     200
-      GET /settings/keys/{id}/revoke                                | sign-in 200     200     404
-      POST /settings/keys/{id}/revoke                               | sign-in 403     303     404
-      GET /settings/members                                         | sign-in 200     200     200
-      POST /settings/members                                        | sign-in 403     200     200
-      GET /settings/members/{id}/remove                             | sign-in 200     200     404
-      POST /settings/members/{id}/remove                            | sign-in 403     303     404
-      POST /settings/members/{id}/role                              | sign-in 403     403     404
-      GET /settings/notifications                                   | sign-in 200     200     200
-      POST /settings/notifications                                  | sign-in 303     303     303
-      GET /settings/notifications/new                               | sign-in 200     200     200
-      GET /settings/notifications/{id}                              | sign-in 200     200     404
-      POST /settings/notifications/{id}/confirmation                | sign-in 400     400     404
-      GET /settings/notifications/{id}/delete                       | sign-in 200     200     404
-      POST /settings/notifications/{id}/delete                      | sign-in 303     303     404
-      GET /settings/notifications/{id}/deliveries                   | sign-in 200     200     404
-      GET /settings/notifications/{id}/deliveries/{delivery}        | sign-in 200     200     404
-      POST /settings/notifications/{id}/deliveries/{delivery}/again | sign-in 303     303     404
-      GET /settings/notifications/{id}/deliveries/{delivery}/live   | sign-in 200     200     404
-      GET /settings/notifications/{id}/edit                         | sign-in 200     200     404
-      POST /settings/notifications/{id}/edit                        | sign-in 422     422     404
-      GET /settings/notifications/{id}/live                         | sign-in 200     200     404
-      POST /settings/notifications/{id}/off                         | sign-in 303     303     404
-      POST /settings/notifications/{id}/on                          | sign-in 303     303     404
-      GET /settings/notifications/{id}/secret                       | sign-in 200     200     404
-      POST /settings/notifications/{id}/secret                      | sign-in 200     200     404
-      POST /settings/notifications/{id}/test                        | sign-in 303     303     404
-      GET /settings/organization                                    | sign-in 200     200     200
-      GET /sign-in                                                  | 200     200     200     200
-      POST /sign-in                                                 | 403     422     422     422
-      GET /sign-in/code                                             | sign-in sign-in sign-in sign-in
-      POST /sign-in/code                                            | 403     422     422     422
-      POST /sign-out                                                | sign-in 303     303     303
+      route                                                         | nobody  viewer  member  owner   other
+      GET /                                                         | sign-in 303     303     303     303
+      GET /calendar/{file}                                          | 404     404     404     404     404
+      GET /confirm-mail                                             | 404     404     404     404     404
+      POST /confirm-mail                                            | 403     404     404     404     404
+      GET /domains                                                  | sign-in 200     200     200     200
+      POST /domains                                                 | sign-in 403     303     303     303
+      POST /domains/bulk                                            | sign-in 403     422     422     422
+      POST /domains/bulk/run                                        | sign-in 403     422     422     422
+      GET /domains/export.csv                                       | sign-in 200     200     200     200
+      POST /domains/import                                          | sign-in 403     422     422     422
+      GET /domains/live                                             | sign-in 200     200     200     200
+      POST /domains/view                                            | sign-in 303     303     303     303
+      GET /domains/{id}                                             | sign-in 200     200     200     404
+      GET /domains/{id}/checks/{type}                               | sign-in 200     200     200     404
+      GET /domains/{id}/checks/{type}/live                          | sign-in 200     200     200     404
+      GET /domains/{id}/checks/{type}/results                       | sign-in 200     200     200     404
+      GET /domains/{id}/checks/{type}/results/{result}              | sign-in 200     200     200     404
+      POST /domains/{id}/checks/{type}/run                          | sign-in 403     303     303     404
+      POST /domains/{id}/checks/{type}/settings                     | sign-in 403     409     409     404
+      POST /domains/{id}/checks/{type}/settings/preset              | sign-in 403     303     303     404
+      POST /domains/{id}/checks/{type}/settings/reset               | sign-in 403     409     409     404
+      POST /domains/{id}/checks/{type}/snooze                       | sign-in 403     422     422     404
+      POST /domains/{id}/checks/{type}/snooze/end                   | sign-in 403     303     303     404
+      GET /domains/{id}/delete                                      | sign-in 403     200     200     404
+      POST /domains/{id}/delete                                     | sign-in 403     303     303     404
+      GET /domains/{id}/live                                        | sign-in 200     200     200     404
+      POST /domains/{id}/note                                       | sign-in 403     303     303     404
+      POST /domains/{id}/pause                                      | sign-in 403     303     303     404
+      POST /domains/{id}/resume                                     | sign-in 403     303     303     404
+      POST /domains/{id}/run-all                                    | sign-in 403     303     303     404
+      POST /domains/{id}/snooze                                     | sign-in 403     422     422     404
+      POST /domains/{id}/snooze/end                                 | sign-in 403     303     303     404
+      POST /domains/{id}/tags                                       | sign-in 403     303     303     404
+      POST /domains/{id}/verification                               | sign-in 403     303     303     404
+      GET /events                                                   | sign-in 200     200     200     200
+      GET /events.csv                                               | sign-in 200     200     200     200
+      GET /expiries                                                 | sign-in 200     200     200     200
+      GET /help                                                     | 200     200     200     200     200
+      GET /help/api                                                 | 200     200     200     200     200
+      GET /help/api/schemas/{schema}                                | 200     200     200     200     200
+      GET /help/api/{operation}                                     | 200     200     200     200     200
+      GET /help/spec/checks/{document}                              | 200     200     200     200     200
+      GET /help/{document}                                          | 200     200     200     200     200
+      GET /help/{folder}/{document}                                 | 200     200     200     200     200
+      GET /incidents                                                | sign-in 200     200     200     200
+      GET /incidents/{id}                                           | sign-in 200     200     200     404
+      POST /incidents/{id}/acknowledge                              | sign-in 403     303     303     404
+      POST /incidents/{id}/comments                                 | sign-in 403     422     422     404
+      POST /incidents/{id}/comments/{comment}/delete                | sign-in 403     303     303     404
+      GET /invitation                                               | 404     404     404     404     404
+      POST /invitation                                              | 403     404     404     404     404
+      GET /new-password                                             | sign-in 303     303     303     303
+      POST /new-password                                            | sign-in 403     403     403     403
+      GET /overview                                                 | sign-in 200     200     200     200
+      GET /settings                                                 | sign-in 303     303     303     303
+      GET /settings/account                                         | sign-in 200     200     200     200
+      POST /settings/account/password                               | sign-in 422     422     422     422
+      POST /settings/account/reading                                | sign-in 303     303     303     303
+      POST /settings/account/second-factor                          | sign-in 403     403     403     403
+      POST /settings/account/second-factor/codes                    | sign-in 403     403     403     403
+      POST /settings/account/second-factor/confirm                  | sign-in 403     403     403     403
+      POST /settings/account/second-factor/off                      | sign-in 403     403     403     403
+      POST /settings/account/sessions/end                           | sign-in 404     404     404     404
+      POST /settings/account/sessions/end-all                       | sign-in 303     303     303     303
+      GET /settings/audit                                           | sign-in 200     200     200     200
+      GET /settings/calendar                                        | sign-in 200     200     200     200
+      POST /settings/calendar                                       | sign-in 403     200     200     200
+      GET /settings/calendar/{id}/replace                           | sign-in 403     200     200     404
+      POST /settings/calendar/{id}/replace                          | sign-in 403     200     200     404
+      GET /settings/calendar/{id}/revoke                            | sign-in 403     200     200     404
+      POST /settings/calendar/{id}/revoke                           | sign-in 403     303     303     404
+      GET /settings/escalation                                      | sign-in 200     200     200     200
+      POST /settings/escalation                                     | sign-in 403     422     422     422
+      GET /settings/escalation/{id}/delete                          | sign-in 403     200     200     404
+      POST /settings/escalation/{id}/delete                         | sign-in 403     303     303     404
+      GET /settings/keys                                            | sign-in 200     200     200     200
+      POST /settings/keys                                           | sign-in 403     403     200     200
+      GET /settings/keys/{id}/revoke                                | sign-in 403     200     200     404
+      POST /settings/keys/{id}/revoke                               | sign-in 403     403     303     404
+      GET /settings/maintenance                                     | sign-in 200     200     200     200
+      POST /settings/maintenance                                    | sign-in 403     422     422     422
+      GET /settings/maintenance/{id}/delete                         | sign-in 403     200     200     404
+      POST /settings/maintenance/{id}/delete                        | sign-in 403     303     303     404
+      POST /settings/maintenance/{id}/end                           | sign-in 403     303     303     404
+      POST /settings/maintenance/{id}/start                         | sign-in 403     303     303     404
+      GET /settings/members                                         | sign-in 200     200     200     200
+      POST /settings/members                                        | sign-in 403     403     200     200
+      POST /settings/members/invitations                            | sign-in 403     403     200     200
+      POST /settings/members/invitations/{id}/revoke                | sign-in 403     403     303     404
+      GET /settings/members/{id}/remove                             | sign-in 403     200     200     404
+      POST /settings/members/{id}/remove                            | sign-in 403     403     303     404
+      POST /settings/members/{id}/role                              | sign-in 403     403     403     404
+      GET /settings/notifications                                   | sign-in 200     200     200     200
+      POST /settings/notifications                                  | sign-in 403     303     303     303
+      GET /settings/notifications/new                               | sign-in 403     200     200     200
+      GET /settings/notifications/{id}                              | sign-in 200     200     200     404
+      POST /settings/notifications/{id}/confirmation                | sign-in 403     400     400     404
+      GET /settings/notifications/{id}/delete                       | sign-in 403     200     200     404
+      POST /settings/notifications/{id}/delete                      | sign-in 403     303     303     404
+      GET /settings/notifications/{id}/deliveries                   | sign-in 200     200     200     404
+      GET /settings/notifications/{id}/deliveries/{delivery}        | sign-in 200     200     200     404
+      POST /settings/notifications/{id}/deliveries/{delivery}/again | sign-in 403     303     303     404
+      GET /settings/notifications/{id}/deliveries/{delivery}/live   | sign-in 200     200     200     404
+      GET /settings/notifications/{id}/edit                         | sign-in 403     200     200     404
+      POST /settings/notifications/{id}/edit                        | sign-in 403     422     422     404
+      GET /settings/notifications/{id}/live                         | sign-in 200     200     200     404
+      POST /settings/notifications/{id}/off                         | sign-in 403     303     303     404
+      POST /settings/notifications/{id}/on                          | sign-in 403     303     303     404
+      GET /settings/notifications/{id}/secret                       | sign-in 403     200     200     404
+      POST /settings/notifications/{id}/secret                      | sign-in 403     200     200     404
+      POST /settings/notifications/{id}/test                        | sign-in 403     303     303     404
+      GET /settings/organization                                    | sign-in 200     200     200     200
+      POST /settings/organization                                   | sign-in 403     403     303     303
+      GET /settings/reports                                         | sign-in 200     200     200     200
+      POST /settings/reports                                        | sign-in 403     422     422     422
+      GET /settings/reports/monthly                                 | sign-in 200     200     200     200
+      GET /settings/reports/weekly                                  | sign-in 200     200     200     200
+      GET /sign-in                                                  | 200     200     200     200     200
+      POST /sign-in                                                 | 403     422     422     422     422
+      GET /sign-in/code                                             | sign-in sign-in sign-in sign-in sign-in
+      POST /sign-in/code                                            | 403     422     422     422     422
+      POST /sign-out                                                | sign-in 303     303     303     303
       """;
 
   private final DashboardWorld world = DashboardWorld.askingForControl();
@@ -147,6 +196,23 @@ class PageRightsTest {
   }
 
   @Test
+  void everyFormIsAChangeOrOfWhatIsAPersonsOwn() {
+    assertThat(world.routes())
+        .filteredOn(
+            route ->
+                route instanceof PageRoute.Guarded guarded
+                    && guarded.method().equals("POST")
+                    && !guarded.changes())
+        .extracting(PageRoute::template)
+        .allMatch(
+            path ->
+                path.startsWith("/settings/account/")
+                    || path.equals("/domains/view")
+                    || path.equals("/sign-out")
+                    || path.equals("/new-password"));
+  }
+
+  @Test
   void aRouteThatIsNotInTheTableIsNoticed() {
     List<PageRoute> more = new ArrayList<>(world.routes());
     more.add(PageRoute.get("/settings/secrets", _ -> null));
@@ -168,10 +234,11 @@ class PageRightsTest {
     String nobody = ask(route, first, Optional.empty());
     assertThat(asKey(route, first)).as("a key of the API opens no page").isEqualTo(nobody);
     String stranger = ask(route, first, Optional.of(stranger()));
+    String viewer = ask(route, first, Optional.of(signedIn(first, Role.VIEWER)));
     String member = ask(route, first, Optional.of(signedIn(first, Role.MEMBER)));
     Owned second = owned();
     String owner = ask(route, second, Optional.of(signedIn(second, Role.OWNER)));
-    return "%s %s %s %s".formatted(nobody, member, owner, stranger);
+    return "%s %s %s %s %s".formatted(nobody, viewer, member, owner, stranger);
   }
 
   private Browser stranger() {

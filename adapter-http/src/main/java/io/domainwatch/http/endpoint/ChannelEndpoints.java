@@ -6,6 +6,7 @@ import io.domainwatch.app.channels.SavedChannel;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.http.json.notification.ChannelBody;
 import io.domainwatch.http.json.notification.ChannelJson;
+import io.domainwatch.http.json.notification.ChannelKindJson;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
@@ -29,9 +30,14 @@ public final class ChannelEndpoints {
         200, ChannelJson.list(channels.list(request.organizationId()), request.now()));
   }
 
+  /** What channels can be made of, in the order in which it is offered. */
+  public ApiResponse kinds(Request request) {
+    return ApiResponse.of(200, ChannelKindJson.list(channels.kinds()));
+  }
+
   /** Makes a channel; the only answer with its first signing secret. */
   public ApiResponse add(Request request) {
-    ChannelBody.Addition wanted = ChannelBody.addition(request.body());
+    ChannelBody.Addition wanted = ChannelBody.addition(request.body(), channels.kinds());
     SavedChannel saved =
         channels.create(request.actor(), wanted.kind(), wanted.change(), request.now());
     return ApiResponse.of(201, ChannelJson.of(saved, request.now()));

@@ -18,7 +18,8 @@ import java.util.Set;
 /** When certificates and registrations end (docs/spec/resources.md, "Expiries"). */
 public final class ExpiryEndpoints {
   /** Query parameters of the list. */
-  public static final Set<String> LIST_QUERY = QueryParameters.names("within", "limit", "cursor");
+  public static final Set<String> LIST_QUERY =
+      QueryParameters.names("within", QueryParameters.TAG, "limit", "cursor");
 
   private final ExpiryService expiries;
 
@@ -34,7 +35,8 @@ public final class ExpiryEndpoints {
     int limit =
         query.whole("limit", ExpiryService.MAX_PER_PAGE).orElse(ExpiryService.DEFAULT_PER_PAGE);
     Page<Expiry, ExpiryCursor> page =
-        expiries.page(request.organizationId(), within, after(query), limit, request.now());
+        expiries.page(
+            request.organizationId(), within, query.tags(), after(query), limit, request.now());
     return ApiResponse.of(
         200,
         ExpiryJson.page(page.items(), page.next().map(ExpiryEndpoints::cursor), request.now()));

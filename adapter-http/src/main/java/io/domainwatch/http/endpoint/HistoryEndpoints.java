@@ -36,8 +36,8 @@ public final class HistoryEndpoints {
   public static final Set<String> RESULT_QUERY =
       QueryParameters.names("from", "to", "limit", "cursor", "outcome");
 
-  /** Query parameters of event lists (docs/spec/resources.md, "Events"). */
-  public static final Set<String> EVENT_QUERY =
+  /** Query parameters of the events of a domain (docs/spec/resources.md, "Events"). */
+  public static final Set<String> DOMAIN_EVENT_QUERY =
       QueryParameters.names("from", "to", "limit", "cursor", "checkType", "type", "severity");
 
   private static final Map<String, EventType> EVENT_TYPES =
@@ -84,7 +84,7 @@ public final class HistoryEndpoints {
 
   /** Events of the whole organization. */
   public ApiResponse events(Request request) {
-    return events(request, filter(request.query()));
+    return events(request, filter(request.query()).withTags(request.query().tags()));
   }
 
   /** Events of one domain. */
@@ -113,7 +113,8 @@ public final class HistoryEndpoints {
         200, HistoryJson.events(page.items(), page.next().map(HistoryEndpoints::cursor)));
   }
 
-  private static EventFilter filter(QueryParameters query) {
+  /** The events that a query wants. */
+  static EventFilter filter(QueryParameters query) {
     return new EventFilter(
         Optional.empty(),
         query.instant("from"),
@@ -139,7 +140,8 @@ public final class HistoryEndpoints {
         .map(cursor -> new EventCursor(cursor.at(), new EventId(cursor.id())));
   }
 
-  private static int limit(QueryParameters query) {
+  /** How many of them at once. */
+  static int limit(QueryParameters query) {
     return query
         .whole("limit", HistoryService.MAX_PER_PAGE)
         .orElse(HistoryService.DEFAULT_PER_PAGE);

@@ -23,7 +23,15 @@ public final class IncidentEndpoints {
   /** Query parameters of the list (docs/spec/resources.md, "Incidents"). */
   public static final Set<String> LIST_QUERY =
       QueryParameters.names(
-          "state", "checkType", "severity", "domain", "from", "to", "limit", "cursor");
+          "state",
+          "checkType",
+          "severity",
+          "domain",
+          QueryParameters.TAG,
+          "from",
+          "to",
+          "limit",
+          "cursor");
 
   /** Query parameters of the list of one domain (docs/spec/resources.md, "Incidents"). */
   public static final Set<String> DOMAIN_QUERY =
@@ -38,7 +46,7 @@ public final class IncidentEndpoints {
 
   /** Incidents of the whole organization, newest first. */
   public ApiResponse list(Request request) {
-    IncidentFilter filter = filter(request.query());
+    IncidentFilter filter = filter(request.query()).withTags(request.query().tags());
     Optional<DomainId> domain =
         request.query().word("domain", DomainId::find, "must be the id of a domain");
     return page(request, domain.map(filter::ofDomain).orElse(filter));

@@ -26,7 +26,8 @@ public final class StatisticsEndpoints {
   public static final Set<String> SPAN_QUERY = QueryParameters.names("from", "to");
 
   /** Query parameters of the availability of all domains. */
-  public static final Set<String> PAGE_QUERY = QueryParameters.names("window", "limit", "cursor");
+  public static final Set<String> PAGE_QUERY =
+      QueryParameters.names("window", QueryParameters.TAG, "limit", "cursor");
 
   private final StatisticsService statistics;
 
@@ -92,7 +93,8 @@ public final class StatisticsEndpoints {
             .cursor(Cursor.Kind.AVAILABILITY)
             .map(cursor -> new DomainCursor(cursor.at(), new DomainId(cursor.id())));
     Page<DomainAvailability, DomainCursor> page =
-        statistics.page(request.organizationId(), window, after, limit, request.now());
+        statistics.page(
+            request.organizationId(), window, query.tags(), after, limit, request.now());
     return ApiResponse.of(
         200,
         StatisticsJson.page(window, page.items(), page.next().map(StatisticsEndpoints::cursor)));

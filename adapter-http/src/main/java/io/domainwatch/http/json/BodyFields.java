@@ -5,6 +5,9 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
+import io.domainwatch.core.tag.TagProblem;
+import io.domainwatch.core.tag.Tags;
+import io.domainwatch.core.text.Sentence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,8 +54,13 @@ public final class BodyFields {
       case StrictJson.Body.Fields(JsonValue.JsonObject fields) ->
           new BodyFields("", fields.fields(), new ArrayList<>()).knowing(known, fixed);
       case StrictJson.Body.Wrong(String sentence) ->
-          throw new RequestRefused(new Refusal.InvalidRequest(sentence, List.of()));
+          throw new RequestRefused(Refusal.InvalidRequest.of(Sentence.verbatim(sentence)));
     };
+  }
+
+  /** The fields of an object within a body; each unknown one is a problem already. */
+  static BodyFields of(JsonValue.JsonObject object, Set<String> known) {
+    return new BodyFields("", object.fields(), new ArrayList<>()).knowing(known, Set.of());
   }
 
   private BodyFields knowing(Set<String> known, Set<String> fixed) {
@@ -71,6 +79,11 @@ public final class BodyFields {
     return fields.containsKey(name);
   }
 
+  /** Whether {@code null} was sent. */
+  public boolean isNull(String name) {
+    return fields.get(name) instanceof JsonValue.JsonNull;
+  }
+
   /** A string that must be sent; empty when it is a problem. */
   public Optional<String> requiredText(String name) {
     if (!has(name)) {
@@ -82,9 +95,25 @@ public final class BodyFields {
         : Optional.empty();
   }
 
+  /** An array of 1 to {@code most} values that must be sent; empty when it is a problem. */
+  Optional<List<JsonValue>> requiredList(String name, int most) {
+    if (fields.get(name) instanceof JsonValue.JsonArray(List<JsonValue> items)
+        && !items.isEmpty()
+        && items.size() <= most) {
+      return Optional.of(items);
+    }
+    wrong(name, has(name) ? "must be an array of 1 to " + most : "is missing");
+    return Optional.empty();
+  }
+
   /** A string that may be sent. */
   public Patch<String> text(String name) {
     return change(name, BodyFields::text, "must be a string");
+  }
+
+  /** A string or {@code null} that may be sent; {@code null} is set to empty. */
+  public Patch<Optional<String>> textOrNull(String name) {
+    return change(name, BodyFields::textOrNull, "must be a string or null");
   }
 
   /** A boolean that may be sent. */
@@ -119,6 +148,21 @@ public final class BodyFields {
         : Patch.keep();
   }
 
+  /** Tags that may be sent; empty when they were not, or when they are a problem. */
+  public Optional<Tags> tags(String name) {
+    int before = problems.size();
+    return texts(name) instanceof Patch.Set<List<String>>(List<String> words)
+            && problems.size() == before
+        ? switch (Tags.parse(name, words)) {
+          case Tags.Parsed.Valid(Tags tags) -> Optional.of(tags);
+          case Tags.Parsed.Rejected(List<TagProblem> wrong) -> {
+            wrong.forEach(problem -> wrong(problem.field(), problem.sentence().text()));
+            yield Optional.empty();
+          }
+        }
+        : Optional.empty();
+  }
+
   /** The fields of an object that may be sent; none when it was not. Problems name its path. */
   public BodyFields object(String name, Set<String> known) {
     Map<String, JsonValue> inner =
@@ -126,15 +170,38 @@ public final class BodyFields {
     return new BodyFields(prefix + name + ".", inner, problems).knowing(known, Set.of());
   }
 
+  /** An array of objects that may be sent; an item of another type is a problem of its own. */
+  public Patch<List<BodyFields>> objects(String name, Set<String> known) {
+    if (!(list(name, "must be an array of objects")
+        instanceof Patch.Set<List<JsonValue>>(List<JsonValue> list))) {
+      return Patch.keep();
+    }
+    List<BodyFields> objects = new ArrayList<>();
+    for (int i = 0; i < list.size(); i++) {
+      String field = name + "[" + i + "]";
+      entries(list.get(i))
+          .ifPresentOrElse(
+              inner ->
+                  objects.add(
+                      new BodyFields(prefix + field + ".", inner, problems)
+                          .knowing(known, Set.of())),
+              () -> wrong(field, "must be an object"));
+    }
+    return Patch.to(objects);
+  }
+
+  private Patch<List<JsonValue>> list(String name, String otherwise) {
+    return change(
+        name,
+        value ->
+            value instanceof JsonValue.JsonArray(List<JsonValue> list)
+                ? Optional.of(list)
+                : Optional.empty(),
+        otherwise);
+  }
+
   private Patch<List<String>> texts(String name, String otherwise) {
-    Patch<List<JsonValue>> items =
-        change(
-            name,
-            value ->
-                value instanceof JsonValue.JsonArray(List<JsonValue> list)
-                    ? Optional.of(list)
-                    : Optional.empty(),
-            otherwise);
+    Patch<List<JsonValue>> items = list(name, otherwise);
     if (!(items instanceof Patch.Set<List<JsonValue>>(List<JsonValue> list))) {
       return Patch.keep();
     }
@@ -158,10 +225,24 @@ public final class BodyFields {
     return Patch.to(texts);
   }
 
+  /** As {@link #textByName}, where a value may be {@code null}, which is set to empty. */
+  public Map<String, Optional<String>> textOrNullByName(String name) {
+    Map<String, JsonValue> entries =
+        change(name, BodyFields::entries, "must be an object of strings").after(Map.of());
+    BodyFields inner = new BodyFields(prefix + name + ".", entries, problems);
+    Map<String, Optional<String>> texts = new LinkedHashMap<>();
+    for (String key : entries.keySet()) {
+      if (inner.textOrNull(key) instanceof Patch.Set<Optional<String>>(Optional<String> text)) {
+        texts.put(key, text);
+      }
+    }
+    return texts;
+  }
+
   /** Adds a problem that the caller found. */
   public void wrong(String field, String message) {
     if (problems.size() < ErrorJson.MAX_PROBLEMS) {
-      problems.add(new FieldError(prefix + field, message));
+      problems.add(new FieldError(prefix + field, Sentence.verbatim(message)));
     }
   }
 
@@ -197,6 +278,12 @@ public final class BodyFields {
     return value instanceof JsonValue.JsonInteger(long number)
         ? Optional.of(Optional.of(number))
         : Optional.empty();
+  }
+
+  private static Optional<Optional<String>> textOrNull(JsonValue value) {
+    return value instanceof JsonValue.JsonNull
+        ? Optional.of(Optional.empty())
+        : text(value).map(Optional::of);
   }
 
   private static Optional<String> text(JsonValue value) {

@@ -6,6 +6,7 @@ import io.domainwatch.app.history.CheckReport;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.override.Snooze;
 import io.domainwatch.core.result.CheckResult;
 import java.time.Instant;
 import java.util.Optional;
@@ -57,6 +58,7 @@ public final class CheckStatusJson {
     writer.field("intervalSeconds", view.interval().toSeconds());
     writer.field("disabled", view.disabled());
     writer.field("muted", view.muted());
+    writer.time(SnoozeJson.UNTIL, view.snooze().map(Snooze::until));
     writer.array("openEvents", () -> view.openEvents().forEach(event -> openEvent(writer, event)));
   }
 

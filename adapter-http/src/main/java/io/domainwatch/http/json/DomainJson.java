@@ -6,34 +6,50 @@ import io.domainwatch.app.domains.DomainSettings;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.Patch;
+import io.domainwatch.core.override.SnoozeChange;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.Health;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Domains (docs/spec/resources.md, "Domain"). */
 public final class DomainJson {
-  private static final Set<String> ADD_FIELDS = Set.of("domain");
+  private static final Set<String> ADD_FIELDS = fields("domain", DomainChange.TAGS);
   private static final Set<String> CHANGE_FIELDS =
-      new LinkedHashSet<>(List.of("status", "disabledChecks"));
+      fields("status", "disabledChecks", DomainChange.TAGS, SnoozeJson.UNTIL, SnoozeJson.REASON);
 
   private DomainJson() {}
 
   /**
-   * The name that the body of an addition brings, as typed.
+   * A domain to be added.
    *
-   * @throws RequestRefused when the form is wrong
+   * @param name as typed
    */
-  public static String nameToAdd(byte[] body) {
-    BodyFields fields = BodyFields.of(body, ADD_FIELDS);
+  public record Addition(String name, Tags tags) {}
+
+  /**
+   * The domain that the body of an addition brings.
+   *
+   * @throws RequestRefused when the form is wrong, or a tag is
+   */
+  public static Addition addition(byte[] body) {
+    return addition(BodyFields.of(body, ADD_FIELDS));
+  }
+
+  /** The same in the fields of a body. */
+  static Addition addition(BodyFields fields) {
     Optional<String> name = fields.requiredText("domain");
+    Tags tags = fields.tags(DomainChange.TAGS).orElse(Tags.NONE);
     fields.refuseProblems();
-    return name.orElseThrow();
+    return new Addition(name.orElseThrow(), tags);
   }
 
   /**
@@ -45,25 +61,55 @@ public final class DomainJson {
     BodyFields fields = BodyFields.of(body, CHANGE_FIELDS);
     Patch<String> status = fields.text("status");
     Patch<List<String>> disabledChecks = fields.texts("disabledChecks");
+    Patch<List<String>> tags = fields.texts(DomainChange.TAGS);
+    SnoozeChange snooze = SnoozeJson.change(fields);
     fields.refuseProblems();
-    return DomainChange.ofWords(sent(status), sent(disabledChecks));
+    return DomainChange.ofWords(sent(status), sent(disabledChecks), sent(tags), snooze);
   }
 
   /**
    * All domains of a list.
    *
    * @param pages the domains, at least one page, which may be empty
+   * @param inMaintenance those of a page that are in maintenance
    */
-  public static JsonPieces<HealthOfDomain> list(Iterator<List<HealthOfDomain>> pages) {
-    return new JsonPieces<>("domains", pages, DomainJson::entry);
+  public static JsonPieces<Entry> list(
+      Iterator<List<HealthOfDomain>> pages,
+      Function<List<HealthOfDomain>, Set<DomainId>> inMaintenance) {
+    Iterator<List<Entry>> entries =
+        new Iterator<>() {
+          @Override
+          public boolean hasNext() {
+            return pages.hasNext();
+          }
+
+          @Override
+          public List<Entry> next() {
+            List<HealthOfDomain> page = pages.next();
+            return Entry.of(page, inMaintenance.apply(page));
+          }
+        };
+    return new JsonPieces<>("domains", entries, DomainJson::entry);
   }
 
-  /** A page of domains. */
-  public static JsonBody page(List<HealthOfDomain> domains, Optional<String> nextCursor) {
+  /** One of a list. */
+  public record Entry(HealthOfDomain found, boolean inMaintenance) {
+    static List<Entry> of(List<HealthOfDomain> page, Set<DomainId> inMaintenance) {
+      return page.stream()
+          .map(found -> new Entry(found, inMaintenance.contains(found.domain().id())))
+          .toList();
+    }
+  }
+
+  /** A page of domains, of which some are in maintenance. */
+  public static JsonBody page(
+      List<HealthOfDomain> domains, Set<DomainId> inMaintenance, Optional<String> nextCursor) {
     return writer ->
         writer.object(
             () -> {
-              writer.array("domains", () -> domains.forEach(domain -> entry(writer, domain)));
+              writer.array(
+                  "domains",
+                  () -> Entry.of(domains, inMaintenance).forEach(each -> entry(writer, each)));
               writer.text("nextCursor", nextCursor);
             });
   }
@@ -73,22 +119,33 @@ public final class DomainJson {
    * domain").
    */
   public static JsonBody added(Domain domain) {
-    return writer -> writer.object(() -> names(writer, domain));
+    return writer ->
+        writer.object(
+            () -> {
+              names(writer, domain);
+              tags(writer, domain.tags());
+            });
   }
 
-  /** A domain with the status of its checks, and whether control of it was shown. */
-  public static JsonBody of(DomainView view, Instant now) {
+  /**
+   * A domain with the status of its checks, and whether control of it was shown.
+   *
+   * @param inMaintenance whether one of its checks is in maintenance
+   */
+  public static JsonBody of(DomainView view, boolean inMaintenance, Instant now) {
     return writer ->
         writer.object(
             () -> {
               fields(writer, view.domain());
               health(writer, view.health(), view.healthSince());
+              writer.field("maintenance", inMaintenance);
               writer.array(
                   "checks",
                   () ->
                       view.checks()
                           .forEach(
                               check -> writer.object(() -> CheckStatusJson.fields(writer, check))));
+              SnoozeJson.fields(writer, view.snoozes().whole());
               VerificationJson.field(writer, "verification", view.verification(), now);
             });
   }
@@ -106,6 +163,8 @@ public final class DomainJson {
                       writer.texts(
                           "disabledChecks",
                           settings.disabledChecks().stream().map(CheckType::wireName).toList());
+                      tags(writer, settings.tags());
+                      SnoozeJson.fields(writer, settings.snooze());
                     }));
   }
 
@@ -113,11 +172,13 @@ public final class DomainJson {
     return change instanceof Patch.Set<T>(T value) ? Optional.of(value) : Optional.empty();
   }
 
-  private static void entry(JsonWriter writer, HealthOfDomain found) {
+  private static void entry(JsonWriter writer, Entry entry) {
+    HealthOfDomain found = entry.found();
     writer.object(
         () -> {
           fields(writer, found.domain());
           health(writer, found.health(), found.since());
+          writer.field("maintenance", entry.inMaintenance());
         });
   }
 
@@ -138,6 +199,15 @@ public final class DomainJson {
     names(writer, domain);
     writer.time("lastCheckedAt", domain.lastCheckedAt());
     writer.field("status", domain.status().wireName());
+    tags(writer, domain.tags());
+  }
+
+  private static void tags(JsonWriter writer, Tags tags) {
+    writer.texts("tags", tags.texts());
+  }
+
+  private static Set<String> fields(String... names) {
+    return new LinkedHashSet<>(List.of(names));
   }
 
   private static void names(JsonWriter writer, Domain domain) {

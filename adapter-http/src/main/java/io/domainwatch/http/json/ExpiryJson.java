@@ -23,7 +23,8 @@ public final class ExpiryJson {
             });
   }
 
-  private static void fields(JsonWriter writer, Expiry expiry, Instant now) {
+  /** The fields of one. */
+  public static void fields(JsonWriter writer, Expiry expiry, Instant now) {
     SeenExpiry seen = expiry.seen();
     writer.field("domainId", expiry.domainId().text());
     writer.field("domainName", expiry.domainName().ascii());

@@ -43,7 +43,8 @@ public final class HistoryJson {
           writer.field("durationMs", result.duration().toMillis());
           writer.field("outcome", result.outcome().wireName());
           writer.field("summary", result.summary());
-          writer.field("observations", result.observations());
+          writer.field("maintenance", result.maintenance().isPresent());
+          writer.field("observations", result.seen());
         });
   }
 

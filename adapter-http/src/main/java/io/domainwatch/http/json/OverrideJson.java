@@ -5,9 +5,11 @@ import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.OverrideChange;
+import io.domainwatch.core.override.Snooze;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -15,7 +17,13 @@ import java.util.Set;
 public final class OverrideJson {
   private static final Set<String> FIELDS =
       new LinkedHashSet<>(
-          List.of("muted", "intervalSeconds", "disabledEventTypes", "severityOverrides"));
+          List.of(
+              "muted",
+              SnoozeJson.UNTIL,
+              SnoozeJson.REASON,
+              "intervalSeconds",
+              "disabledEventTypes",
+              "severityOverrides"));
 
   private OverrideJson() {}
 
@@ -31,7 +39,8 @@ public final class OverrideJson {
             fields.flag("muted"),
             fields.wholeOrNull("intervalSeconds"),
             fields.texts("disabledEventTypes"),
-            fields.textByName("severityOverrides"));
+            fields.textByName("severityOverrides"),
+            SnoozeJson.change(fields));
     fields.refuseProblems();
     return change;
   }
@@ -46,10 +55,27 @@ public final class OverrideJson {
     CheckOverride override = view.override();
     writer.field("domainId", view.domainId().text());
     writer.field("checkType", definition.checkType().wireName());
-    writer.field("disabled", override.disabled());
-    writer.field("muted", override.muted());
+    switches(writer, override, view.snooze());
     writer.field("intervalSeconds", seconds(override));
     writer.field("defaultIntervalSeconds", definition.defaultInterval().toSeconds());
+    events(writer, override);
+    CatalogueJson.shortCatalogue(writer, definition);
+  }
+
+  /** What is set on a check, without what is the same for all checks of its type. */
+  static void settings(JsonWriter writer, CheckOverride override, Optional<Snooze> snooze) {
+    switches(writer, override, snooze);
+    writer.field("intervalSeconds", seconds(override));
+    events(writer, override);
+  }
+
+  private static void switches(JsonWriter writer, CheckOverride override, Optional<Snooze> snooze) {
+    writer.field("disabled", override.disabled());
+    writer.field("muted", override.muted());
+    SnoozeJson.fields(writer, snooze);
+  }
+
+  private static void events(JsonWriter writer, CheckOverride override) {
     writer.texts(
         "disabledEventTypes",
         override.disabledEventTypes().stream().map(EventType::wireName).toList());
@@ -59,7 +85,6 @@ public final class OverrideJson {
             override
                 .severityOverrides()
                 .forEach((type, severity) -> writer.field(type.wireName(), severity.wireName())));
-    CatalogueJson.shortCatalogue(writer, definition);
   }
 
   private static OptionalInt seconds(CheckOverride override) {

@@ -95,6 +95,7 @@ public final class StatisticsJson {
           writer.field("inconclusive", runs.inconclusive());
           writer.field("not_applicable", runs.notApplicable());
         });
+    writer.field("runsInMaintenance", step.statistics().inMaintenance());
     writer.object(
         "numbers",
         () ->
@@ -127,6 +128,7 @@ public final class StatisticsJson {
     writer.field("upSeconds", availability.upSeconds());
     writer.field("downSeconds", availability.downSeconds());
     writer.field("unknownSeconds", availability.unknownSeconds());
+    writer.field("maintenanceSeconds", availability.maintenanceSeconds());
     writer.field("incidents", availability.incidents());
   }
 

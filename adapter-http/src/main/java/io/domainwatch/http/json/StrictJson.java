@@ -7,14 +7,14 @@ import io.domainwatch.json.JsonReading;
 
 /** Reads bodies as docs/spec/api.md, "Strict JSON" wants them. */
 final class StrictJson {
-  /** Objects and arrays inside one another; our deepest body needs two. */
+  /** Objects and arrays inside one another; our deepest body needs four. */
   private static final int MAX_NESTING = 16;
 
   /** Characters of one number; far more than any integer that we take. */
   private static final int MAX_NUMBER_LENGTH = 100;
 
   private static final JsonReader READER =
-      JsonReader.strict(new JsonLimits(MAX_NESTING, MAX_NUMBER_LENGTH, BodyFields.MAX_BODY_BYTES));
+      JsonReader.strict(new JsonLimits(MAX_NESTING, MAX_NUMBER_LENGTH, BatchBody.MAX_BODY_BYTES));
 
   private StrictJson() {}
 

@@ -25,6 +25,9 @@ public record ApiResponse(int status, Map<String, String> headers, Content conte
 
     /** A JSON text that is made while it is sent; has a first piece. */
     record Pieces(JsonPieces<?> pieces) implements Content {}
+
+    /** Not known yet; status and headers come with it. */
+    record Later(PostponedAnswer answer) implements Content {}
   }
 
   /** An answer with a short body. */
@@ -40,6 +43,11 @@ public record ApiResponse(int status, Map<String, String> headers, Content conte
   /** An answer whose body may be long. */
   public static ApiResponse inPieces(int status, JsonPieces<?> pieces) {
     return new ApiResponse(status, Map.of(), new Content.Pieces(pieces));
+  }
+
+  /** An answer that is made when there is something to say. */
+  public static ApiResponse later(PostponedAnswer answer) {
+    return new ApiResponse(200, Map.of(), new Content.Later(answer));
   }
 
   /** 204 (RFC 9110 §15.3.5). */

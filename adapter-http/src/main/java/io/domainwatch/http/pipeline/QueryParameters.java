@@ -3,6 +3,9 @@ package io.domainwatch.http.pipeline;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.tag.Tag;
+import io.domainwatch.core.tag.Tags;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.http.json.Timestamps;
 import io.domainwatch.web.PercentEncoding;
 import java.time.Instant;
@@ -15,16 +18,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The query of a request, each parameter at most once, none unknown (docs/spec/api.md, "Query
- * parameters"). Every reading method throws {@link RequestRefused} with {@link
- * Refusal.InvalidRequest} for a value that is not allowed. A plus sign is a plus sign, so that
- * {@code +02:00} needs no escape.
+ * The query of a request, each parameter at most once but {@link #TAG}, none unknown
+ * (docs/spec/api.md, "Query parameters"). Every reading method throws {@link RequestRefused} with
+ * {@link Refusal.InvalidRequest} for a value that is not allowed. A plus sign is a plus sign, so
+ * that {@code +02:00} needs no escape.
  */
 public final class QueryParameters {
+  /** A tag that domains must have; may be sent several times, then they must have all. */
+  public static final String TAG = "tag";
+
   /** Characters of one value that is searched for; domain names have at most 253. */
   private static final int MAX_TEXT = 253;
 
@@ -36,9 +43,11 @@ public final class QueryParameters {
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,9}");
 
   private final Map<String, String> values;
+  private final List<String> tags;
 
-  private QueryParameters(Map<String, String> values) {
+  private QueryParameters(Map<String, String> values, List<String> tags) {
     this.values = values;
+    this.tags = tags;
   }
 
   /** Names of parameters, in the order in which messages show them. */
@@ -54,36 +63,64 @@ public final class QueryParameters {
    */
   public static QueryParameters of(String rawQuery, Set<String> known) {
     Map<String, String> values = new LinkedHashMap<>();
+    List<String> tags = new ArrayList<>();
     List<FieldError> problems = new ArrayList<>();
     for (String pair : rawQuery.split("&")) {
       if (!pair.isEmpty() && problems.size() < MAX_PROBLEMS) {
-        add(pair, known, values, problems);
+        add(pair, known, values, tags, problems);
       }
     }
     if (!problems.isEmpty()) {
       throw new RequestRefused(Refusal.InvalidRequest.of(problems));
     }
-    return new QueryParameters(values);
+    return new QueryParameters(values, tags);
   }
 
   private static void add(
-      String pair, Set<String> known, Map<String, String> values, List<FieldError> problems) {
+      String pair,
+      Set<String> known,
+      Map<String, String> values,
+      List<String> tags,
+      List<FieldError> problems) {
     int equals = pair.indexOf('=');
     Optional<String> name = PercentEncoding.decode(equals < 0 ? pair : pair.substring(0, equals));
     Optional<String> value = PercentEncoding.decode(equals < 0 ? "" : pair.substring(equals + 1));
     if (name.isEmpty() || value.isEmpty()) {
-      problems.add(new FieldError(name.orElse("query"), "is not percent-encoded UTF-8"));
+      problems.add(
+          new FieldError(name.orElse("query"), Sentence.verbatim("is not percent-encoded UTF-8")));
     } else if (!known.contains(name.get())) {
       String allowed = known.isEmpty() ? "this path has none" : "allowed are " + known;
-      problems.add(new FieldError(name.get(), "is an unknown query parameter; " + allowed));
+      problems.add(
+          new FieldError(
+              name.get(), Sentence.verbatim("is an unknown query parameter; " + allowed)));
+    } else if (name.get().equals(TAG)) {
+      tags.add(value.get());
     } else if (values.putIfAbsent(name.get(), value.get()) != null) {
-      problems.add(new FieldError(name.get(), "is repeated"));
+      problems.add(new FieldError(name.get(), Sentence.verbatim("is repeated")));
     }
   }
 
   /** Whether a parameter was sent. */
   public boolean has(String name) {
     return values.containsKey(name);
+  }
+
+  /** The tags that domains must have; none when none was sent. */
+  public Tags tags() {
+    Set<Tag> wanted = new TreeSet<>();
+    for (String text : tags) {
+      switch (Tag.parse(text)) {
+        case Tag.Parsed.Valid(Tag tag) -> wanted.add(tag);
+        case Tag.Parsed.Refused(Sentence reason) ->
+            throw new RequestRefused(Refusal.InvalidRequest.of(TAG, reason));
+      }
+    }
+    if (wanted.size() > Tags.MAX_TAGS) {
+      throw new RequestRefused(
+          Refusal.InvalidRequest.of(
+              TAG, Sentence.verbatim("can be sent with at most " + Tags.MAX_TAGS + " tags")));
+    }
+    return Tags.of(wanted);
   }
 
   /** A whole number from 1 to {@code most}; empty when it was not sent. */
@@ -95,6 +132,17 @@ public final class QueryParameters {
                 ? Optional.of(Integer.parseInt(text)).filter(n -> n >= 1 && n <= most)
                 : Optional.empty(),
         "must be a whole number from 1 to " + most);
+  }
+
+  /** A whole number from 0 to {@code most}; empty when it was not sent. */
+  public Optional<Integer> wholeOrZero(String name, int most) {
+    return word(
+        name,
+        text ->
+            WHOLE.matcher(text).matches()
+                ? Optional.of(Integer.parseInt(text)).filter(n -> n <= most)
+                : Optional.empty(),
+        "must be a whole number from 0 to " + most);
   }
 
   /** An instant; empty when it was not sent. */
@@ -140,7 +188,7 @@ public final class QueryParameters {
     }
     Optional<T> found = find.apply(values.getOrDefault(name, ""));
     if (found.isEmpty()) {
-      throw new RequestRefused(Refusal.InvalidRequest.of(name, otherwise));
+      throw new RequestRefused(Refusal.InvalidRequest.of(name, Sentence.verbatim(otherwise)));
     }
     return found;
   }

@@ -5,10 +5,13 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.calendar.CalendarFeedId;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.escalation.PolicyId;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.maintenance.WindowId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +24,7 @@ import java.util.Optional;
  * @param pathWords decoded, by the names in the path's template
  * @param conditions the headers of RFC 9110 §13
  * @param body empty where the endpoint takes none
+ * @param requestId as its answer names it
  * @param now when it was received
  */
 public record Request(
@@ -29,6 +33,7 @@ public record Request(
     QueryParameters query,
     Conditions conditions,
     byte[] body,
+    String requestId,
     Instant now) {
 
   /**
@@ -41,7 +46,12 @@ public record Request(
 
   /** The same request with its body. */
   public Request withBody(byte[] bytes) {
-    return new Request(caller, pathWords, query, conditions, bytes, now);
+    return new Request(caller, pathWords, query, conditions, bytes, requestId, now);
+  }
+
+  /** The same request as if it were received then. */
+  public Request at(Instant then) {
+    return new Request(caller, pathWords, query, conditions, body, requestId, then);
   }
 
   /** The tenant whose rows the caller sees. */
@@ -51,7 +61,7 @@ public record Request(
 
   /** Who changes something by this request. */
   public Actor actor() {
-    return Actor.of(caller.key());
+    return caller.actor();
   }
 
   /**
@@ -72,6 +82,36 @@ public record Request(
   public ChannelId channelId() {
     return ChannelId.find(pathWord("id"))
         .orElseThrow(() -> new RequestRefused(new Refusal.ChannelNotFound()));
+  }
+
+  /**
+   * The maintenance window that the path names.
+   *
+   * @throws RequestRefused with {@link Refusal.WindowNotFound} when the id is malformed
+   */
+  public WindowId windowId() {
+    return WindowId.find(pathWord("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.WindowNotFound()));
+  }
+
+  /**
+   * The escalation policy that the path names.
+   *
+   * @throws RequestRefused with {@link Refusal.EscalationPolicyNotFound} when the id is malformed
+   */
+  public PolicyId policyId() {
+    return PolicyId.find(pathWord("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.EscalationPolicyNotFound()));
+  }
+
+  /**
+   * The calendar feed that the path names.
+   *
+   * @throws RequestRefused with {@link Refusal.CalendarFeedNotFound} when the id is malformed
+   */
+  public CalendarFeedId calendarFeedId() {
+    return CalendarFeedId.find(pathWord("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.CalendarFeedNotFound()));
   }
 
   /** The delivery that the path names; empty when the id is malformed. */

@@ -1,6 +1,8 @@
 package io.domainwatch.http.pipeline;
 
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.http.json.BatchBody;
+import io.domainwatch.http.json.BodyFields;
 import io.domainwatch.web.Router;
 import java.util.Set;
 import java.util.function.Function;
@@ -12,7 +14,7 @@ public sealed interface Route extends Router.Place {
    *
    * @param operation the name of what it does ({@code operationId} of the description)
    * @param least the scope that the key needs
-   * @param takesBody whether it wants a JSON body
+   * @param body what it wants to be sent
    * @param query the query parameters that it has
    */
   record Keyed(
@@ -20,10 +22,36 @@ public sealed interface Route extends Router.Place {
       String template,
       String operation,
       Scope least,
-      boolean takesBody,
+      Body body,
       Set<String> query,
       Function<Request, ApiResponse> endpoint)
-      implements Route {}
+      implements Route {
+    /** Whether it wants a JSON body. */
+    public boolean takesBody() {
+      return body != Body.NONE;
+    }
+  }
+
+  /** What is sent to a route. */
+  enum Body {
+    /** Nothing; what is sent all the same is read and thrown away. */
+    NONE(BodyFields.MAX_BODY_BYTES),
+    /** One thing in JSON. */
+    ONE(BodyFields.MAX_BODY_BYTES),
+    /** Many things in JSON. */
+    MANY(BatchBody.MAX_BODY_BYTES);
+
+    private final int maxBytes;
+
+    Body(int maxBytes) {
+      this.maxBytes = maxBytes;
+    }
+
+    /** Octets at most. */
+    public int maxBytes() {
+      return maxBytes;
+    }
+  }
 
   /** Needs no key and always gives the same answer. */
   record Open(String method, String template, ApiResponse answer) implements Route {}

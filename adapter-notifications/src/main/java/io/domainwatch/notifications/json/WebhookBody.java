@@ -4,6 +4,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.EscalationNote;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
@@ -40,6 +41,9 @@ public final class WebhookBody {
             JsonValue.of(message.events().stream().map(event -> event(event, links)).toList()))
         .put("omittedEvents", message.omittedEvents())
         .put("cause", message.cause().map(WebhookBody::cause).orElseGet(JsonValue.JsonNull::new))
+        .put(
+            "escalation",
+            message.escalation().map(WebhookBody::escalation).orElseGet(JsonValue.JsonNull::new))
         .put("url", links.of(message))
         .build();
   }
@@ -59,6 +63,15 @@ public final class WebhookBody {
         .put("message", event.message())
         .put("details", event.details())
         .put("url", links.of(event))
+        .build();
+  }
+
+  private static JsonValue escalation(EscalationNote note) {
+    return JsonValue.fields()
+        .put("policy", note.policy())
+        .put("step", note.step())
+        .put("steps", note.steps())
+        .put("minutes", note.minutes())
         .build();
   }
 

@@ -17,7 +17,7 @@ final class MailHtml {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>%s</title>
-      </head>
+      %s</head>
       <body style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif">
       <div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
       <h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">%s</h1>
@@ -51,17 +51,26 @@ final class MailHtml {
     if (letter.more() > 0) {
       html.append(paragraph("… and " + letter.more() + " more."));
     }
-    return html.append(
-            END.formatted(
-                escaped(letter.link()),
-                isolated(letter.channelName()),
-                escaped(letter.channelLink())))
-        .toString();
+    return html.append(end(letter.link(), letter.channelName(), letter.channelLink())).toString();
+  }
+
+  /**
+   * The end of a letter.
+   *
+   * @param link the page that says more
+   */
+  static String end(String link, String channelName, String channelLink) {
+    return END.formatted(escaped(link), isolated(channelName), escaped(channelLink));
   }
 
   /** The beginning of a letter, up to its first paragraph. */
   static String head(String title) {
-    return HEAD.formatted(escaped(title), isolated(title));
+    return head(title, "");
+  }
+
+  /** The same with rules of style of its own. */
+  static String head(String title, String style) {
+    return HEAD.formatted(escaped(title), style, isolated(title));
   }
 
   private static String event(EventWords event) {
@@ -84,7 +93,7 @@ final class MailHtml {
     };
   }
 
-  private static String paragraph(String text) {
+  static String paragraph(String text) {
     return "<p style=\"margin:0 0 16px\">" + isolated(text) + "</p>\n";
   }
 

@@ -49,25 +49,30 @@ public final class MailNotices implements AccountNotices, AutoCloseable {
 
   @Override
   public void signedInFromNewNetwork(User user, SessionOrigin origin, Instant at) {
+    String text =
+        """
+        Somebody signed in to your account, %s, from a network from which you had not lately.
+
+        When:     %s
+        Network:  %s
+        Browser:  %s
+
+        If it was you, there is nothing to do. If not, change your password and end the session:
+        %s
+        """
+            .formatted(
+                TextSanitizer.of(user.email(), Integer.MAX_VALUE),
+                at.truncatedTo(ChronoUnit.SECONDS),
+                origin.network(),
+                origin.browser(),
+                links.account());
+    tell(new Notice(user.email(), "Sign-in from a new network", text, at));
+  }
+
+  /** Sends a notice soon; it is dropped when too many wait. */
+  void tell(Notice notice) {
     if (places.tryAcquire()) {
-      String text =
-          """
-          Somebody signed in to your account, %s, from a network from which you had not lately.
-
-          When:     %s
-          Network:  %s
-          Browser:  %s
-
-          If it was you, there is nothing to do. If not, change your password and end the session:
-          %s
-          """
-              .formatted(
-                  TextSanitizer.of(user.email(), Integer.MAX_VALUE),
-                  at.truncatedTo(ChronoUnit.SECONDS),
-                  origin.network(),
-                  origin.browser(),
-                  links.account());
-      later(new Notice(user.email(), "Sign-in from a new network", text, at), 0, Duration.ZERO);
+      later(notice, 0, Duration.ZERO);
     }
   }
 

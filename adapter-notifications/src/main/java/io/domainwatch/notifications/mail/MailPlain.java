@@ -15,12 +15,17 @@ final class MailPlain {
     }
     return text.append("Open in Domainwatch: ")
         .append(letter.link())
-        .append("\n\n-- \nSent by the channel \"")
-        .append(letter.channelName())
-        .append("\" of Domainwatch.\nIts settings: ")
-        .append(letter.channelLink())
-        .append('\n')
+        .append(signature(letter.channelName(), letter.channelLink()))
         .toString();
+  }
+
+  /** Who sends it; what stands behind the two dashes mail programs leave out of answers. */
+  static String signature(String channelName, String channelLink) {
+    return "\n\n-- \nSent by the channel \""
+        + channelName
+        + "\" of Domainwatch.\nIts settings: "
+        + channelLink
+        + '\n';
   }
 
   private static void append(StringBuilder text, EventWords event) {

@@ -65,7 +65,7 @@ public final class MailSender implements AutoCloseable {
                 to,
                 delivery.id().text(),
                 delivery.message().at(),
-                MailText.of(MailTemplate.of(channel, delivery, links))));
+                MailText.of(channel, delivery, links)));
   }
 
   /** One attempt to ask a receiver whether it wants messages; never throws for the network. */

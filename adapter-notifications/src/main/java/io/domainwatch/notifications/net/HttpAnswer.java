@@ -19,8 +19,11 @@ import okhttp3.Response;
  * What a receiver's answer means (docs/spec/notifications.md, "Attempts"; Standard Webhooks 1.0).
  */
 final class HttpAnswer {
-  /** Octets of a body that are kept, enough for the message of an error page. */
-  private static final int KEPT_BYTES = 1024;
+  /** Characters of a body that are kept, enough for the message of an error page. */
+  private static final int SAID_CHARACTERS = 1024;
+
+  /** Octets of a body that are looked at, enough for an error in JSON. */
+  private static final int KEPT_BYTES = 16 * 1024;
 
   /** Octets read at most, so that a usual answer ends as its sender wants; the rest is left. */
   private static final int READ_BYTES = 64 * 1024;
@@ -30,8 +33,16 @@ final class HttpAnswer {
   private HttpAnswer() {}
 
   /** Reads what is kept of an answer and judges it. */
-  static SendOutcome read(Response response, Instant now) {
-    String said = beginning(response.body().byteStream());
+  static SendOutcome read(Response response, AnswerReading reading, Instant now) {
+    String body = beginning(response.body().byteStream());
+    String said = TextSanitizer.linesOf(body, SAID_CHARACTERS).strip();
+    AnswerReading.Answer answer =
+        new AnswerReading.Answer(
+            RawResponse.status(response), body, name -> RawResponse.header(response, name));
+    return reading.read(answer, usual(response, said, now));
+  }
+
+  private static SendOutcome usual(Response response, String said, Instant now) {
     int status = RawResponse.status(response);
     if (response.isSuccessful()) {
       return new Accepted(status, said);
@@ -82,6 +93,6 @@ final class HttpAnswer {
     } catch (IOException _) {
       // The status says whether it was taken; what came before that counts.
     }
-    return TextSanitizer.linesOf(kept.toString(StandardCharsets.UTF_8), KEPT_BYTES).strip();
+    return kept.toString(StandardCharsets.UTF_8);
   }
 }

@@ -1,6 +1,5 @@
 package io.domainwatch.notifications.net;
 
-import io.domainwatch.core.channel.UrlSecrets;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
@@ -16,11 +15,11 @@ import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
@@ -55,8 +54,6 @@ public final class HttpPost {
    * zero would make the library look without a pause.
    */
   private static final Duration POOL_CLEAN_UP = Duration.ofMinutes(5);
-
-  private static final MediaType JSON = MediaType.get("application/json");
 
   /** Who reads why an address is refused. */
   public enum Reader {
@@ -119,43 +116,33 @@ public final class HttpPost {
   }
 
   /**
-   * One attempt. What comes of it quotes nothing of the URL behind its host, which may be a secret.
+   * One attempt to post JSON. What comes of it quotes nothing of the URL behind its host, which may
+   * be a secret.
    *
    * @param headers beside those of every request
    */
   public SendOutcome post(String url, Map<String, String> headers, byte[] json, Instant now) {
-    return withoutSecrets(
-        url,
-        attempt(
-            url,
-            request -> {
-              request.post(RequestBody.create(json, JSON));
-              headers.forEach(request::header);
-            },
-            now));
+    return send(OutgoingRequest.post(url, headers, json), List.of(), AnswerReading.USUAL, now);
   }
 
   /** As {@link #post}, by GET and without a body. */
   public SendOutcome get(String url, Instant now) {
-    return withoutSecrets(url, attempt(url, Request.Builder::get, now));
+    return send(OutgoingRequest.get(url), List.of(), AnswerReading.USUAL, now);
   }
 
-  private static SendOutcome withoutSecrets(String url, SendOutcome outcome) {
-    return switch (outcome) {
-      case SendOutcome.Accepted(int status, String answer) ->
-          new SendOutcome.Accepted(status, UrlSecrets.hidden(answer, url));
-      case Failed failed ->
-          new Failed(
-              failed.reason(),
-              failed.status(),
-              UrlSecrets.hidden(failed.detail(), url),
-              UrlSecrets.hidden(failed.responseBody(), url),
-              failed.retryAfter());
-    };
+  /**
+   * One attempt.
+   *
+   * @param secrets what must not be quoted either
+   * @param reading what an answer means
+   */
+  public SendOutcome send(
+      OutgoingRequest request, Collection<String> secrets, AnswerReading reading, Instant now) {
+    return new HiddenSecrets(request.url(), secrets).in(attempt(request, reading, now));
   }
 
-  private SendOutcome attempt(String url, Consumer<Request.Builder> content, Instant now) {
-    HttpUrl target = HttpUrl.parse(url);
+  private SendOutcome attempt(OutgoingRequest wanted, AnswerReading reading, Instant now) {
+    HttpUrl target = HttpUrl.parse(wanted.url());
     if (target == null) {
       return failed(Reason.DNS_ERROR, "The URL of this channel cannot be read.");
     }
@@ -175,19 +162,20 @@ public final class HttpPost {
             all.stream().filter(address -> settings.policy().judge(address).isAllowed()).toList();
         yield approved.isEmpty()
             ? refused(target, all)
-            : call(request(target, content), approved, now);
+            : call(request(target, wanted), approved, reading, now);
       }
     };
   }
 
-  private SendOutcome call(Request request, List<InetAddress> approved, Instant now) {
+  private SendOutcome call(
+      Request request, List<InetAddress> approved, AnswerReading reading, Instant now) {
     Call call =
         base.newBuilder()
             .dns(host -> pinned(host, request.url(), approved))
             .build()
             .newCall(request);
     try (Response response = call.execute()) {
-      return HttpAnswer.read(response, now);
+      return HttpAnswer.read(response, reading, now);
     } catch (IOException e) {
       return HttpFailure.of(e, request.url(), why -> refused(request.url(), why));
     } finally {
@@ -195,7 +183,7 @@ public final class HttpPost {
     }
   }
 
-  private Request request(HttpUrl target, Consumer<Request.Builder> content) {
+  private Request request(HttpUrl target, OutgoingRequest wanted) {
     Request.Builder request =
         new Request.Builder()
             .url(target)
@@ -203,8 +191,15 @@ public final class HttpPost {
             // Else the library would ask for gzip and unpack whatever comes.
             .header("Accept-Encoding", "identity")
             .header("Connection", "close");
-    content.accept(request);
-    return request.build();
+    wanted.headers().forEach(request::header);
+    return request
+        .method(
+            wanted.method(),
+            wanted
+                .body()
+                .map(body -> RequestBody.create(body.octets(), MediaType.get(body.type())))
+                .orElse(null))
+        .build();
   }
 
   private SendOutcome refused(HttpUrl target, List<InetAddress> all) {

@@ -43,6 +43,12 @@ final class RawResponse {
         .orElseGet(response::code);
   }
 
+  /** A field of the head as the receiver sent it. */
+  static Optional<String> header(Response response, String name) {
+    return Optional.ofNullable(
+        response.header(name.equalsIgnoreCase("Retry-After") ? RETRY_AFTER : name));
+  }
+
   /** How long the receiver asks to wait. */
   static Optional<Duration> retryAfter(Response response, Instant now) {
     return Optional.ofNullable(response.header(RETRY_AFTER))

@@ -3,6 +3,7 @@ package io.domainwatch.notifications.text;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.confirmation.ConfirmationToken;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.invitation.InvitationToken;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import java.util.List;
@@ -47,6 +48,11 @@ public final class Links {
     return root + "/events";
   }
 
+  /** The reports of a week and a month. */
+  public String reports() {
+    return root + "/settings/reports";
+  }
+
   /** The settings of a channel. */
   public String channel(ChannelId id) {
     return root + "/settings/notifications/" + id.text();
@@ -60,6 +66,11 @@ public final class Links {
   /** Where the receiver of a mail answers whether it wants more. */
   public String confirmation(ConfirmationToken token) {
     return root + "/confirm-mail?token=" + token.text();
+  }
+
+  /** Where somebody joins who was invited. */
+  public String invitation(InvitationToken token) {
+    return root + "/invitation?token=" + token.text();
   }
 
   private String incident(IncidentId id) {

@@ -12,6 +12,7 @@ import com.networknt.schema.SpecificationVersion;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.message.CauseKind;
+import io.domainwatch.core.message.EscalationNote;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.notifications.MessageFixtures;
@@ -19,6 +20,7 @@ import io.domainwatch.notifications.text.Links;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -41,7 +43,7 @@ class WebhookBodyTest {
     }
     assertThat(MessageFixtures.ofEveryKind())
         .extracting(Message::kind)
-        .contains(MessageKind.values());
+        .containsAll(EnumSet.complementOf(EnumSet.of(MessageKind.REPORT)));
   }
 
   @Test
@@ -101,6 +103,22 @@ class WebhookBodyTest {
         .isEqualTo("{\"kind\":\"address\",\"value\":\"192.0.2.7\",\"domains\":2600}");
     assertThat(data.path("url").asText()).isEqualTo("https://watch.example.com/events");
     assertThat(data.path("events").get(0).path("details").toString()).isEqualTo("{}");
+  }
+
+  @Test
+  void aStepOfAPolicySaysWhichItIs() throws IOException {
+    Message message =
+        Message.of(
+            new EscalationNote("Night \"x\"", 2, 3, 30),
+            MessageFixtures.AT,
+            MessageFixtures.one().events());
+
+    assertThat(schema(true).validate(text(message), InputFormat.JSON)).isEmpty();
+    JsonNode body = JSON.readTree(text(message));
+    assertThat(body.path("type").asText()).isEqualTo("reminder");
+    assertThat(body.at("/data/escalation").toString())
+        .isEqualTo("{\"policy\":\"Night \\\"x\\\"\",\"step\":2,\"steps\":3,\"minutes\":30}");
+    assertThat(JSON.readTree(text(MessageFixtures.one())).at("/data/escalation").isNull()).isTrue();
   }
 
   @Test

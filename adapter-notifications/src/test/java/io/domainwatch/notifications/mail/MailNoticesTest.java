@@ -9,6 +9,8 @@ import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.invitation.InvitationMail;
+import io.domainwatch.core.invitation.InvitationToken;
 import io.domainwatch.core.signin.SessionOrigin;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.SystemNames;
@@ -51,6 +53,33 @@ class MailNoticesTest {
       assertThat(((String) mail.getContent()))
           .contains("ann@example.com", "2026-11-22T12:00:00Z", "192.0.2.0/24", "Firefox on Linux")
           .contains("https://watch.example.com/settings/account");
+    } finally {
+      server.stop();
+    }
+  }
+
+  @Test
+  void anInvitationIsMailedWithItsLinkAndWhoInvitesIsOneLine() throws Exception {
+    GreenMail server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+    server.start();
+    try (SystemNames names = new SystemNames();
+        MailSender sender = sender(names, server.getSmtp().getPort());
+        MailNotices notices = new MailNotices(sender, new Links(MessageFixtures.PUBLIC_URL))) {
+      InvitationToken token = new InvitationToken("ab".repeat(32));
+      new MailInvitations(notices, new Links(MessageFixtures.PUBLIC_URL))
+          .send(
+              new InvitationMail(
+                  "bob@example.com", "Acme\r\nhttps://evil.example", token, NOW, NOW));
+
+      assertThat(server.waitForIncomingEmail(10_000, 1)).isTrue();
+      MimeMessage mail = server.getReceivedMessages()[0];
+      assertThat(mail.getAllRecipients())
+          .extracting(Object::toString)
+          .containsExactly("bob@example.com");
+      assertThat(mail.getSubject()).isEqualTo("Invitation to Domainwatch");
+      assertThat(((String) mail.getContent()).lines())
+          .contains("https://watch.example.com/invitation?token=" + token.text())
+          .noneMatch(line -> line.startsWith("https://evil.example"));
     } finally {
       server.stop();
     }

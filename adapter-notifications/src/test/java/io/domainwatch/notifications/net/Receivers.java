@@ -40,7 +40,7 @@ public final class Receivers implements AutoCloseable {
     return this;
   }
 
-  Receivers within(Duration time) {
+  public Receivers within(Duration time) {
     longest = time;
     return this;
   }

@@ -12,6 +12,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.notifications.MessageFixtures;
+import io.domainwatch.notifications.Rates;
 import io.domainwatch.notifications.json.WebhookBody;
 import io.domainwatch.notifications.text.Links;
 import java.io.IOException;
@@ -47,6 +48,14 @@ class NotificationsDocumentTest {
   }
 
   @Test
+  void theRateOfSlackIsItsOwnAndNoOtherBuiltInKindHasOne() {
+    assertThat(found("(?s)\n## Slack\n(.*?)\n## "))
+        .contains(Rates.row(ChannelKind.BuiltIn.SLACK.rate().orElseThrow()));
+    assertThat(ChannelKind.BuiltIn.WEBHOOK.rate()).isEmpty();
+    assertThat(ChannelKind.BuiltIn.EMAIL.rate()).isEmpty();
+  }
+
+  @Test
   void everyWordOfTheLogAndEveryKindIsReported() {
     for (SendOutcome.Reason reason : SendOutcome.Reason.values()) {
       assertThat(text).contains("\n| `" + reason.wireName() + "` | ");
@@ -54,7 +63,7 @@ class NotificationsDocumentTest {
     for (MessageKind kind : MessageKind.values()) {
       assertThat(found("(`type` is one of.*)")).contains("`" + kind.wireName() + "`");
     }
-    for (ChannelKind kind : ChannelKind.values()) {
+    for (ChannelKind kind : ChannelKind.BuiltIn.values()) {
       assertThat(text).contains("\n| `" + kind.wireName() + "` | ");
     }
   }

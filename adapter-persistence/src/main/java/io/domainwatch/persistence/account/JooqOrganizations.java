@@ -4,6 +4,7 @@ import static io.domainwatch.persistence.jooq.Tables.ORGANIZATIONS;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.OrganizationName;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Subscription;
@@ -14,6 +15,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jooq.exception.IntegrityConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
 /** Organizations in PostgreSQL; plans are kept by name. */
@@ -78,6 +80,22 @@ public final class JooqOrganizations implements Organizations {
                 .set(ORGANIZATIONS.GRACE_END, graceEnd(organization.subscription()))
                 .where(ORGANIZATIONS.ID.eq(organization.id().uuid()))
                 .execute());
+  }
+
+  /** In a savepoint, so that a name that is taken ends nothing else. */
+  @Override
+  public Renamed rename(OrganizationId id, OrganizationName name) {
+    try {
+      database.transaction(
+          dsl ->
+              dsl.update(ORGANIZATIONS)
+                  .set(ORGANIZATIONS.NAME, name.text())
+                  .where(ORGANIZATIONS.ID.eq(id.uuid()))
+                  .execute());
+      return Renamed.RENAMED;
+    } catch (IntegrityConstraintViolationException taken) {
+      return Renamed.NAME_TAKEN;
+    }
   }
 
   @Override

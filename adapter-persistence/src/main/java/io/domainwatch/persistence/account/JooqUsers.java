@@ -5,6 +5,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.Preferences;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
@@ -38,6 +39,8 @@ public final class JooqUsers implements Users {
                     .set(USERS.PASSWORD_HASH, user.passwordHash().encoded())
                     .set(USERS.CREATED_AT, user.createdAt())
                     .set(USERS.MUST_CHANGE_PASSWORD, user.mustChangePassword())
+                    .set(USERS.LANGUAGE, user.preferences().language().orElse(null))
+                    .set(USERS.TIME_ZONE, user.preferences().timeZone().orElse(null))
                     .onConflictOnConstraint(Keys.USERS_EMAIL_KEY)
                     .doNothing()
                     .execute());
@@ -94,6 +97,17 @@ public final class JooqUsers implements Users {
     savePassword(id, hash, true);
   }
 
+  @Override
+  public void savePreferences(UserId id, Preferences preferences) {
+    database.query(
+        dsl ->
+            dsl.update(USERS)
+                .set(USERS.LANGUAGE, preferences.language().orElse(null))
+                .set(USERS.TIME_ZONE, preferences.timeZone().orElse(null))
+                .where(USERS.ID.eq(id.uuid()))
+                .execute());
+  }
+
   private void savePassword(UserId id, PasswordHash hash, boolean mustChange) {
     database.query(
         dsl ->
@@ -114,6 +128,8 @@ public final class JooqUsers implements Users {
             .orElseThrow(() -> new IllegalStateException("no role: " + row.getRole())),
         new PasswordHash(row.getPasswordHash()),
         row.getCreatedAt(),
-        row.getMustChangePassword());
+        row.getMustChangePassword(),
+        new Preferences(
+            Optional.ofNullable(row.getLanguage()), Optional.ofNullable(row.getTimeZone())));
   }
 }

@@ -37,6 +37,23 @@ final class AfterRestore {
        where lease_until is not null;
       """;
 
+  /**
+   * Clients of the feed go on behind all that they were told, here or elsewhere, and nobody carries
+   * out a request any more. A backup of a schema before V049 has neither: the migration begins the
+   * feed.
+   */
+  private static final String CLIENTS =
+      """
+      do $body$
+      begin
+        if to_regclass('idempotency_keys') is not null then
+          update idempotency_keys set lease_until = '-infinity' where answer is null;
+          perform begin_event_feed_era();
+        end if;
+      end
+      $body$
+      """;
+
   /** What never ran is due at once, as ever. */
   private static final String OVERDUE =
       """
@@ -80,6 +97,7 @@ final class AfterRestore {
       some = overdue(connection);
     }
     OwnConnection.execute(connection, TURNS);
+    OwnConnection.execute(connection, CLIENTS);
   }
 
   /** A check that should have run by now. */

@@ -31,6 +31,7 @@ final class BackupTables {
       Set.of(
           "access_revision",
           "check_turns",
+          "event_feed",
           "flyway_schema_history",
           "instances",
           "last_backup",

@@ -13,6 +13,7 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.persistence.jooq.tables.records.NotificationChannelsRecord;
 import io.domainwatch.persistence.sealing.Sealing;
+import io.domainwatch.persistence.tag.TagColumn;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -61,9 +62,11 @@ final class ChannelRows {
             .orElse(null));
     row.setMinSeverity(channel.filter().minSeverity().wireName());
     row.setAllDomains(channel.filter().domainIds().isEmpty());
+    row.setFilterTags(channel.filter().tags().texts().toArray(String[]::new));
     row.setReminderAfterSeconds(
         channel.timing().reminderAfter().map(Duration::toSeconds).orElse(null));
     row.setDigestHour(channel.timing().digestHour().orElse(null));
+    QuietColumns.write(channel.timing().quietHours(), row);
     ChannelStateColumns.write(channel.state(), row);
     row.setFailingSince(channel.failingSince().orElse(null));
     row.setCreatedAt(channel.createdAt());
@@ -80,7 +83,8 @@ final class ChannelRows {
         filter(row, domains),
         new Channel.Timing(
             Optional.ofNullable(row.getReminderAfterSeconds()).map(Duration::ofSeconds),
-            Optional.ofNullable(row.getDigestHour())),
+            Optional.ofNullable(row.getDigestHour()),
+            QuietColumns.read(row)),
         ChannelStateColumns.read(row),
         Optional.ofNullable(row.getFailingSince()),
         row.getCreatedAt(),
@@ -95,7 +99,8 @@ final class ChannelRows {
         row.getAllDomains()
             ? Optional.empty()
             : Optional.of(
-                Stream.of(domains).map(DomainId::new).collect(Collectors.toUnmodifiableSet())));
+                Stream.of(domains).map(DomainId::new).collect(Collectors.toUnmodifiableSet())),
+        TagColumn.tags(row.getFilterTags()));
   }
 
   /** A type that only a newer version knows is one that this one has no events of. */

@@ -4,6 +4,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 
 import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.ServiceSettings;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.storage.SecretUnreadable;
@@ -31,6 +32,8 @@ final class TargetColumns {
         row.setConfirmedAt(confirmedAt.orElse(null));
       }
       case ChannelTarget.Slack(String url) -> address(url, row, sealing);
+      case ChannelTarget.Service(ChannelKind.Service _, ServiceSettings settings) ->
+          address(SettingsText.of(settings), row, sealing);
       case ChannelTarget.Unreadable _ -> {}
     }
   }
@@ -51,9 +54,7 @@ final class TargetColumns {
   }
 
   static ChannelTarget read(NotificationChannelsRecord row, Sealing sealing) {
-    ChannelKind kind =
-        ChannelKind.find(row.getType())
-            .orElseThrow(() -> new IllegalStateException("no channel type: " + row.getType()));
+    ChannelKind kind = ChannelKind.of(row.getType());
     try {
       return read(kind, row, sealing);
     } catch (SecretUnreadable _) {
@@ -65,15 +66,18 @@ final class TargetColumns {
       ChannelKind kind, NotificationChannelsRecord row, Sealing sealing) {
     String address = open(SealedColumn.CHANNEL_ADDRESS, row.getAddress(), row, sealing);
     return switch (kind) {
-      case WEBHOOK ->
+      case ChannelKind.BuiltIn.WEBHOOK ->
           new ChannelTarget.Webhook(
               address,
               new SigningSecrets(
                   new SigningSecret(
                       open(SealedColumn.CHANNEL_SECRET, row.getSecret(), row, sealing)),
                   previous(row, sealing)));
-      case EMAIL -> new ChannelTarget.Email(address, Optional.ofNullable(row.getConfirmedAt()));
-      case SLACK -> new ChannelTarget.Slack(address);
+      case ChannelKind.BuiltIn.EMAIL ->
+          new ChannelTarget.Email(address, Optional.ofNullable(row.getConfirmedAt()));
+      case ChannelKind.BuiltIn.SLACK -> new ChannelTarget.Slack(address);
+      case ChannelKind.Service service ->
+          new ChannelTarget.Service(service, SettingsText.read(address));
     };
   }
 

@@ -5,8 +5,9 @@ import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_DELIVERIES;
 import static org.jooq.impl.DSL.row;
 
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.rate.SendRate;
 import io.domainwatch.core.delivery.ClaimedDelivery;
-import io.domainwatch.core.delivery.Deliveries.Backlog;
 import io.domainwatch.core.delivery.Deliveries.Limits;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.persistence.channel.JooqChannels;
@@ -22,13 +23,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
-import org.jooq.Record;
 
 /** Claims: the columns of a delivery that say who carries it now. */
 final class DeliveryClaims {
@@ -47,7 +46,7 @@ final class DeliveryClaims {
       """;
 
   /** The channels for which something is pending, each found by one step in the index. */
-  private static final String WAITING =
+  static final String WAITING =
       """
       with recursive waiting (organization_id, channel_id) as (
         (select organization_id, channel_id from notification_deliveries
@@ -65,10 +64,11 @@ final class DeliveryClaims {
       """;
 
   /**
-   * Of each channel no more than it has room for is looked at, however much waits for it. Where
-   * there is no room for all, channels that work go before those that fail, and among these each
-   * gets one before another gets its second: so nobody waits for somebody else's receiver. What
-   * changed since it was looked at is passed over.
+   * Of each channel no more than it has room for is looked at, however much waits for it, of one
+   * with a rate one, and none while it rests ({@link ChannelRates}). Where there is no room for
+   * all, channels that work go before those that fail, and among these each gets one before another
+   * gets its second: so nobody waits for somebody else's receiver. What changed since it was looked
+   * at is passed over.
    */
   private static final String CLAIM =
       WAITING
@@ -84,6 +84,11 @@ final class DeliveryClaims {
                 on channel.organization_id = waiting.organization_id
                and channel.id = waiting.channel_id
                and (channel.type <> 'email' or channel.confirmed_at is not null)
+               and not exists (
+                   select from mail_counters rate
+                    where rate.bucket = 'channel ' || waiting.organization_id || ' '
+                          || waiting.channel_id
+                      and rate.opened_at > ?::timestamptz and rate.opened_at <= ?::timestamptz)
              cross join lateral (
                    select count(*) as claims from notification_deliveries held
                     where held.organization_id = waiting.organization_id
@@ -100,7 +105,8 @@ final class DeliveryClaims {
                       and one.type = any (?::text[])
                       and (channel.disabled_at is null or one.type = ?)
                     order by one.next_attempt_at, one.sequence
-                    limit greatest(? - busy.claims, 0)) as due
+                    limit greatest(least(? - busy.claims,
+                          case when channel.type = any (?::text[]) then 1 end), 0)) as due
           ), ranked as (
             select candidates.*,
                    row_number() over (
@@ -142,28 +148,6 @@ final class DeliveryClaims {
       Comparator.comparing(NotificationDeliveriesRecord::getNextAttemptAt)
           .thenComparing(NotificationDeliveriesRecord::getSequence);
 
-  private static final String BACKLOG =
-      WAITING
-          + """
-          , counted as (
-            select (select count(*) from notification_deliveries one
-                     where one.organization_id = waiting.organization_id
-                       and one.channel_id = waiting.channel_id and one.state = 'pending') as pending,
-                   (select min(one.next_attempt_at) from notification_deliveries one
-                     where one.organization_id = waiting.organization_id
-                       and one.channel_id = waiting.channel_id and one.state = 'pending'
-                       and not one.blocked and one.next_attempt_at <= ?::timestamptz
-                       and (one.lease_until is null or one.lease_until <= ?::timestamptz)
-                       and channel.disabled_at is null and channel.failing_since is null
-                       and (channel.type <> 'email' or channel.confirmed_at is not null)) as oldest
-              from waiting
-              join notification_channels channel
-                on channel.organization_id = waiting.organization_id
-               and channel.id = waiting.channel_id
-          )
-          select coalesce(sum(pending), 0)::bigint, min(oldest) from counted
-          """;
-
   private DeliveryClaims() {}
 
   /**
@@ -186,11 +170,14 @@ final class DeliveryClaims {
         dsl.resultQuery(
                 CLAIM,
                 now,
+                SendRate.latestNext(now),
+                now,
                 now,
                 now,
                 kinds,
                 MessageKind.TEST.wireName(),
                 limits.perChannel(),
+                paced(limits),
                 now,
                 limits.perOrganization(),
                 limits.most(),
@@ -202,12 +189,14 @@ final class DeliveryClaims {
             .fetch()
             .into(NOTIFICATION_DELIVERIES);
     Map<Key, Channel> channels = channels(dsl, rows, sealing);
-    return rows.stream().sorted(MAX_DUE_FIRST).map(row -> claimed(row, channels)).toList();
+    List<ClaimedDelivery> claimed =
+        rows.stream().sorted(MAX_DUE_FIRST).map(row -> claimed(row, channels)).toList();
+    ChannelRates.count(dsl, claimed, limits.rates(), now);
+    return claimed;
   }
 
-  static Backlog backlog(DSLContext dsl, Instant now) {
-    Record row = dsl.resultQuery(BACKLOG, now, now).fetchSingle();
-    return new Backlog(row.get(0, Long.class), Optional.ofNullable(row.get(1, Instant.class)));
+  private static String[] paced(Limits limits) {
+    return limits.rates().keySet().stream().map(ChannelKind::wireName).toArray(String[]::new);
   }
 
   /** A channel, for ids of two organizations may be the same. */

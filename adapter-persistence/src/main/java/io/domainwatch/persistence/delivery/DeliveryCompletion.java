@@ -8,8 +8,11 @@ import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.persistence.channel.JooqChannels;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.jooq.DSLContext;
@@ -51,8 +54,8 @@ final class DeliveryCompletion {
       """;
 
   /**
-   * Before {@link #DROP}. One that was sent again has no domains, for it has ended before; what
-   * somebody else has locked goes with its incident.
+   * Before {@link #DROP}. Not of one that arrived before it was sent again; what somebody else has
+   * locked goes with its incident.
    */
   private static final String UNTELL =
       """
@@ -69,6 +72,10 @@ final class DeliveryCompletion {
                   and told.domain_id = of_domain.domain_id and told.notified_at = pending.created_at
                 where pending.organization_id = ? and pending.channel_id = ?
                   and pending.state = 'pending'
+                  and not exists (
+                      select from notification_attempts attempt
+                       where attempt.organization_id = pending.organization_id
+                         and attempt.delivery_id = pending.id and attempt.reason is null)
                   for update of told skip locked))
       """;
 
@@ -78,6 +85,18 @@ final class DeliveryCompletion {
          set state = 'dropped', next_attempt_at = null, completed_at = ?::timestamptz, blocked = false,
              lease_until = null, lease_token = null, lease_owner = null
        where organization_id = ? and channel_id = ? and state = 'pending'
+      """;
+
+  private static final String DROP_ACKNOWLEDGEMENTS =
+      """
+      update notification_deliveries
+         set state = 'dropped', next_attempt_at = null, completed_at = ?::timestamptz, blocked = false,
+             lease_until = null, lease_token = null, lease_owner = null
+       where organization_id = ? and channel_id = ? and state = 'pending' and type = ?
+         and id in (
+             select delivery_id from notification_delivery_incidents
+              where organization_id = ? and incident_id = any (?))
+      returning id
       """;
 
   private static final String FORGET =
@@ -112,7 +131,7 @@ final class DeliveryCompletion {
     }
     AttemptRows.add(dsl, delivery.organizationId(), delivery.id(), attempt);
     if (completedAt(after) != null) {
-      unblock(dsl, delivery);
+      unblock(dsl, delivery.organizationId(), delivery.channelId(), delivery.id().uuid());
     }
     return true;
   }
@@ -127,22 +146,44 @@ final class DeliveryCompletion {
     return dsl.execute(DROP, now, organizationId.uuid(), channelId.uuid());
   }
 
+  static int dropAcknowledgements(
+      DSLContext dsl,
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant now) {
+    JooqChannels.lock(dsl, organizationId, List.of(channelId));
+    List<UUID> dropped =
+        dsl.resultQuery(
+                DROP_ACKNOWLEDGEMENTS,
+                now,
+                organizationId.uuid(),
+                channelId.uuid(),
+                MessageKind.ACKNOWLEDGEMENT.wireName(),
+                organizationId.uuid(),
+                incidents.stream().map(IncidentId::uuid).toArray(UUID[]::new))
+            .fetch(row -> row.get(0, UUID.class));
+    dropped.forEach(id -> unblock(dsl, organizationId, channelId, id));
+    return dropped.size();
+  }
+
   /** At most {@link #BATCH}. */
   static int forgetSome(DSLContext dsl, Instant before) {
     return dsl.execute(FORGET, before, BATCH);
   }
 
-  private static void unblock(DSLContext dsl, Delivery ended) {
-    UUID organization = ended.organizationId().uuid();
+  private static void unblock(
+      DSLContext dsl, OrganizationId organizationId, ChannelId channelId, UUID ended) {
+    UUID organization = organizationId.uuid();
     UUID[] freed =
         dsl.deleteFrom(NOTIFICATION_DELIVERY_DOMAINS)
             .where(NOTIFICATION_DELIVERY_DOMAINS.ORGANIZATION_ID.eq(organization))
-            .and(NOTIFICATION_DELIVERY_DOMAINS.DELIVERY_ID.eq(ended.id().uuid()))
+            .and(NOTIFICATION_DELIVERY_DOMAINS.DELIVERY_ID.eq(ended))
             .returning(NOTIFICATION_DELIVERY_DOMAINS.DOMAIN_ID)
             .fetch(row -> row.getDomainId())
             .toArray(UUID[]::new);
     if (freed.length > 0) {
-      dsl.execute(UNBLOCK, organization, freed, organization, ended.channelId().uuid());
+      dsl.execute(UNBLOCK, organization, freed, organization, channelId.uuid());
     }
   }
 

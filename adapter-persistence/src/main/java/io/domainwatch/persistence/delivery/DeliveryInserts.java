@@ -133,7 +133,12 @@ final class DeliveryInserts {
         instants(added, delivery -> delivery.nextAttemptAt().orElseThrow()),
         MessageKind.TEST.wireName());
     addIncidents(dsl, added.stream().flatMap(one -> incidents(one).stream()).toList());
-    List<DeliveryDomain> domains = added.stream().flatMap(one -> domains(one).stream()).toList();
+    putInPlace(dsl, added);
+  }
+
+  /** Behind those of the same channel and domains that were added before and are pending. */
+  static void putInPlace(DSLContext dsl, List<Delivery> pending) {
+    List<DeliveryDomain> domains = pending.stream().flatMap(one -> domains(one).stream()).toList();
     if (!domains.isEmpty()) {
       dsl.execute(
           ADD_DOMAINS,
@@ -142,8 +147,8 @@ final class DeliveryInserts {
           uuids(domains, DeliveryDomain::domainId));
       dsl.execute(
           BLOCK,
-          uuids(added, delivery -> delivery.organizationId().uuid()),
-          uuids(added, delivery -> delivery.id().uuid()));
+          uuids(pending, delivery -> delivery.organizationId().uuid()),
+          uuids(pending, delivery -> delivery.id().uuid()));
     }
   }
 

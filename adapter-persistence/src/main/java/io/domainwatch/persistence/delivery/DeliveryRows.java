@@ -13,12 +13,16 @@ import org.jooq.DSLContext;
 
 /** A delivery as a row. */
 final class DeliveryRows {
-  /** One that had ended has no domains any more, so it waits for nobody. */
+  /**
+   * One that had ended has no domains any more, so it waits for nobody, whatever it waited for when
+   * it ended.
+   */
   private static final String REDELIVER =
       """
       update notification_deliveries again
          set state = 'pending', next_attempt_at = ?::timestamptz, completed_at = null,
-             retry_round = case when was.state = 'pending' then again.retry_round else 0 end
+             retry_round = case when was.state = 'pending' then again.retry_round else 0 end,
+             blocked = again.blocked and was.state = 'pending'
         from (select organization_id, id, state from notification_deliveries
                where organization_id = ? and id = ? for update) as was
        where again.organization_id = was.organization_id and again.id = was.id

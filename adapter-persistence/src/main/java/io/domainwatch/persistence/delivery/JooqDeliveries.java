@@ -10,10 +10,12 @@ import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -104,6 +106,25 @@ public final class JooqDeliveries implements Deliveries {
   }
 
   @Override
+  public boolean redeliverInOrder(OrganizationId organizationId, DeliveryId id, Instant now) {
+    return database.transaction(dsl -> OrderedRedelivery.of(dsl, organizationId, id, now));
+  }
+
+  @Override
+  public int dropAcknowledgements(
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant now) {
+    return incidents.isEmpty()
+        ? 0
+        : database.transaction(
+            dsl ->
+                DeliveryCompletion.dropAcknowledgements(
+                    dsl, organizationId, channelId, incidents, now));
+  }
+
+  @Override
   public int drop(OrganizationId organizationId, ChannelId channelId, Instant now) {
     return database.transaction(
         dsl -> DeliveryCompletion.drop(dsl, organizationId, channelId, now));
@@ -123,6 +144,6 @@ public final class JooqDeliveries implements Deliveries {
 
   @Override
   public Backlog backlog(Instant now) {
-    return database.query(dsl -> DeliveryClaims.backlog(dsl, now));
+    return database.query(dsl -> DeliveryBacklog.count(dsl, now));
   }
 }

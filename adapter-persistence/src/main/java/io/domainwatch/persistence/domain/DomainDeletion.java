@@ -17,8 +17,8 @@ final class DomainDeletion {
 
   /**
    * Locks the domain first: a run that is being recorded finishes before, and what it wrote is seen
-   * by the statements that follow. Overrides, schedule, outbox, incidents with who was told of
-   * them, and its places in filters and digests go with the foreign key; results and events have
+   * by the statements that follow. Tags, overrides, schedule, outbox, incidents with who was told
+   * of them, and its places in filters and digests go with the foreign key; results and events have
    * none. Results in the order in which they are packed: what another transaction packs meanwhile
    * is met further on. Messages on their way keep what they say.
    *

@@ -7,6 +7,8 @@ import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.persistence.tag.TagColumn;
+import io.domainwatch.persistence.tag.TaggedDomains;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -25,7 +27,8 @@ import java.util.UUID;
  */
 final class DomainPageQuery {
   private static final String COLUMNS =
-      "select id, name, status, created_at, last_checked_at from domains where organization_id = ?";
+      "select id, name, status, created_at, last_checked_at, tags from domains where"
+          + " organization_id = ?";
   private static final String STATUS = " and status = ?";
   private static final String NAME = " and position(? in name) > 0";
   private static final String BEHIND = " and (created_at, id) > (?, ?)";
@@ -44,12 +47,14 @@ final class DomainPageQuery {
         COLUMNS
             + filter.status().map(_ -> STATUS).orElse("")
             + filter.nameContains().map(_ -> NAME).orElse("")
+            + TaggedDomains.sql("id", filter.tags())
             + after.map(_ -> BEHIND).orElse("")
             + ORDER;
     List<Object> values = new ArrayList<>();
     values.add(organizationId.uuid());
     filter.status().map(DomainStatus::wireName).ifPresent(values::add);
     filter.nameContains().ifPresent(values::add);
+    values.addAll(TaggedDomains.values(organizationId, filter.tags()));
     after.ifPresent(
         position -> {
           values.add(position.createdAt().atOffset(ZoneOffset.UTC));
@@ -83,6 +88,7 @@ final class DomainPageQuery {
         new DomainName(row.getString(2)),
         DomainStatus.find(status)
             .orElseThrow(() -> new IllegalStateException("no status: " + status)),
+        TagColumn.tags(row.getString(6)),
         row.getObject(4, OffsetDateTime.class).toInstant(),
         findInstant(row, 5));
   }

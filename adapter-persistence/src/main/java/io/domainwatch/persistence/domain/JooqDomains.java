@@ -12,9 +12,12 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.jooq.Keys;
 import io.domainwatch.persistence.jooq.tables.records.DomainsRecord;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.tag.TagColumn;
+import io.domainwatch.persistence.tag.TagRows;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +51,20 @@ public final class JooqDomains implements Domains {
   }
 
   @Override
+  public Optional<Domain> find(OrganizationId organizationId, DomainName name) {
+    return database
+        .query(
+            dsl ->
+                dsl.fetchOptional(
+                    DOMAINS,
+                    DOMAINS
+                        .ORGANIZATION_ID
+                        .eq(organizationId.uuid())
+                        .and(DOMAINS.NAME.eq(name.ascii()))))
+        .map(JooqDomains::domain);
+  }
+
+  @Override
   public Set<DomainId> known(OrganizationId organizationId, Set<DomainId> ids) {
     List<UUID> asked = ids.stream().map(DomainId::uuid).toList();
     return database.query(
@@ -76,7 +93,7 @@ public final class JooqDomains implements Domains {
 
   @Override
   public Addition add(Domain domain) {
-    return database.query(dsl -> add(dsl, domain));
+    return database.transaction(dsl -> add(dsl, domain));
   }
 
   @Override
@@ -87,6 +104,22 @@ public final class JooqDomains implements Domains {
                 .set(DOMAINS.STATUS, domain.status().wireName())
                 .where(is(domain.organizationId(), domain.id()))
                 .execute());
+  }
+
+  @Override
+  public void tag(OrganizationId organizationId, DomainId id, Tags tags) {
+    database.transaction(
+        dsl -> {
+          int present =
+              dsl.update(DOMAINS)
+                  .set(DOMAINS.TAGS, TagColumn.text(tags))
+                  .where(is(organizationId, id))
+                  .execute();
+          if (present == 1) {
+            TagRows.store(dsl, organizationId.uuid(), id.uuid(), tags);
+          }
+          return present;
+        });
   }
 
   @Override
@@ -156,6 +189,7 @@ public final class JooqDomains implements Domains {
               .set(DOMAINS.ID, domain.id().uuid())
               .set(DOMAINS.NAME, domain.name().ascii())
               .set(DOMAINS.STATUS, domain.status().wireName())
+              .set(DOMAINS.TAGS, TagColumn.text(domain.tags()))
               .set(DOMAINS.CREATED_AT, domain.createdAt())
               .set(DOMAINS.LAST_CHECKED_AT, domain.lastCheckedAt().orElse(null))
               .set(DOMAINS.HEALTH_STATE, firstState(domain).wireName())
@@ -164,6 +198,7 @@ public final class JooqDomains implements Domains {
               .doNothing()
               .execute();
       if (added == 1) {
+        TagRows.add(dsl, domain.organizationId().uuid(), domain.id().uuid(), domain.tags());
         return new Addition.Added();
       }
       Optional<UUID> existing =
@@ -202,6 +237,7 @@ public final class JooqDomains implements Domains {
         new DomainName(row.getName()),
         DomainStatus.find(row.getStatus())
             .orElseThrow(() -> new IllegalStateException("no status: " + row.getStatus())),
+        TagColumn.tags(row.getTags()),
         row.getCreatedAt(),
         Optional.ofNullable(row.getLastCheckedAt()));
   }

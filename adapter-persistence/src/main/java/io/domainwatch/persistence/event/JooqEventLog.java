@@ -20,10 +20,12 @@ import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.persistence.jooq.tables.records.EventsRecord;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.ValueJson;
+import io.domainwatch.persistence.tag.TaggedDomains;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
+import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
 /** Events in PostgreSQL. */
@@ -38,8 +40,6 @@ public final class JooqEventLog implements EventLog {
   @Override
   public List<NamedEvent> page(
       OrganizationId organizationId, EventFilter filter, Optional<EventCursor> after, int limit) {
-    Condition wanted =
-        EVENTS.ORGANIZATION_ID.eq(organizationId.uuid()).and(matches(filter)).and(behind(after));
     return database.query(
         dsl ->
             dsl.select(EVENTS, DOMAINS.NAME)
@@ -47,14 +47,18 @@ public final class JooqEventLog implements EventLog {
                 .join(DOMAINS)
                 .on(DOMAINS.ORGANIZATION_ID.eq(EVENTS.ORGANIZATION_ID))
                 .and(DOMAINS.ID.eq(EVENTS.DOMAIN_ID))
-                .where(wanted)
+                .where(EVENTS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(matches(dsl, organizationId, filter))
+                .and(behind(after))
                 .orderBy(EVENTS.OCCURRED_AT.desc(), EVENTS.ID.desc())
                 .limit(limit)
                 .fetch(row -> new NamedEvent(event(row.value1()), new DomainName(row.value2()))));
   }
 
-  private static Condition matches(EventFilter filter) {
+  /** The events of an organization that a filter takes. */
+  static Condition matches(DSLContext dsl, OrganizationId organizationId, EventFilter filter) {
     return DSL.and(
+        TaggedDomains.condition(organizationId, EVENTS.DOMAIN_ID, filter.tags()),
         filter.domainId().map(id -> EVENTS.DOMAIN_ID.eq(id.uuid())).orElseGet(DSL::noCondition),
         filter.from().map(EVENTS.OCCURRED_AT::ge).orElseGet(DSL::noCondition),
         filter.to().map(EVENTS.OCCURRED_AT::lt).orElseGet(DSL::noCondition),
@@ -70,10 +74,8 @@ public final class JooqEventLog implements EventLog {
             .severity()
             .map(severity -> EVENTS.SEVERITY.eq(severity.wireName()))
             .orElseGet(DSL::noCondition),
-        filter
-            .incidentId()
-            .map(id -> EVENTS.INCIDENT_ID.eq(id.uuid()))
-            .orElseGet(DSL::noCondition));
+        filter.incidentId().map(id -> EVENTS.INCIDENT_ID.eq(id.uuid())).orElseGet(DSL::noCondition),
+        filter.open() ? EventsOfOpenIncidents.condition(dsl, organizationId) : DSL.noCondition());
   }
 
   /** The first part says nothing that the second does not, but lets partitions be left out. */

@@ -9,9 +9,12 @@ import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.incident.IncidentCursor;
 import io.domainwatch.core.incident.IncidentFilter;
+import io.domainwatch.core.incident.IncidentHour;
 import io.domainwatch.core.incident.IncidentReport;
 import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.core.incident.LastHours;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.tag.TaggedDomains;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +38,15 @@ public final class JooqIncidentReports implements IncidentReports {
       Optional<IncidentCursor> after,
       int limit) {
     Condition wanted =
-        matches(filter).and(after.map(JooqIncidentReports::behind).orElseGet(DSL::noCondition));
+        matches(filter)
+            .and(TaggedDomains.condition(organizationId, INCIDENTS.DOMAIN_ID, filter.tags()))
+            .and(after.map(JooqIncidentReports::behind).orElseGet(DSL::noCondition));
     return database.query(dsl -> read(dsl, organizationId, wanted, limit));
+  }
+
+  @Override
+  public List<IncidentHour> hours(OrganizationId organizationId, LastHours hours) {
+    return database.query(dsl -> IncidentsByHour.of(dsl, organizationId, hours));
   }
 
   @Override
@@ -61,7 +71,7 @@ public final class JooqIncidentReports implements IncidentReports {
     return incidents.isEmpty() ? List.of() : IncidentTrails.of(dsl, organizationId, incidents);
   }
 
-  /** That it is open is said as a partial index says it. */
+  /** That it is open or acknowledged is said as partial indexes say it. */
   private static Condition matches(IncidentFilter filter) {
     Condition state =
         switch (filter.state()) {
@@ -71,6 +81,7 @@ public final class JooqIncidentReports implements IncidentReports {
         };
     return DSL.and(
         state,
+        filter.acknowledged().map(JooqIncidentReports::noticed).orElseGet(DSL::noCondition),
         filter.domainId().map(id -> INCIDENTS.DOMAIN_ID.eq(id.uuid())).orElseGet(DSL::noCondition),
         filter.from().map(INCIDENTS.OPENED_AT::ge).orElseGet(DSL::noCondition),
         filter.to().map(INCIDENTS.OPENED_AT::lt).orElseGet(DSL::noCondition),
@@ -82,6 +93,10 @@ public final class JooqIncidentReports implements IncidentReports {
             .severity()
             .map(severity -> INCIDENTS.SEVERITY.eq(severity.wireName()))
             .orElseGet(DSL::noCondition));
+  }
+
+  private static Condition noticed(boolean wanted) {
+    return wanted ? INCIDENTS.ACKNOWLEDGED_AT.isNotNull() : INCIDENTS.ACKNOWLEDGED_AT.isNull();
   }
 
   private static Condition behind(IncidentCursor position) {

@@ -3,6 +3,7 @@ package io.domainwatch.persistence.event;
 import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
 import static io.domainwatch.persistence.jooq.Tables.INCIDENTS;
 import static io.domainwatch.persistence.sql.ColumnArrays.storable;
+import static org.jooq.impl.DSL.row;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
@@ -49,7 +50,23 @@ public final class JooqIncidents implements Incidents {
                     .and(DOMAINS.ID.eq(INCIDENTS.DOMAIN_ID))
                     .where(is(organizationId, id))
                     .fetchOptional())
-        .map(row -> incident(row.value1(), row.value2()));
+        .map(found -> incident(found.value1(), found.value2()));
+  }
+
+  @Override
+  public List<Incident> before(Incident incident, int limit) {
+    return database.query(
+        dsl ->
+            dsl.selectFrom(INCIDENTS)
+                .where(INCIDENTS.ORGANIZATION_ID.eq(incident.organizationId().uuid()))
+                .and(INCIDENTS.DOMAIN_ID.eq(incident.domainId().uuid()))
+                .and(INCIDENTS.EVENT_TYPE.eq(incident.type().wireName()))
+                .and(
+                    row(INCIDENTS.OPENED_AT, INCIDENTS.ID)
+                        .lt(row(incident.openedAt(), incident.id().uuid())))
+                .orderBy(INCIDENTS.OPENED_AT.desc(), INCIDENTS.ID.desc())
+                .limit(limit)
+                .fetch(each -> incident(each, incident.domainName().ascii())));
   }
 
   @Override
@@ -67,8 +84,8 @@ public final class JooqIncidents implements Incidents {
                 .stream()
                 .collect(
                     Collectors.toUnmodifiableMap(
-                        row -> new IncidentId(row.getId()),
-                        row -> acknowledgement(row).orElseThrow())));
+                        each -> new IncidentId(each.getId()),
+                        each -> acknowledgement(each).orElseThrow())));
   }
 
   @Override
@@ -91,7 +108,7 @@ public final class JooqIncidents implements Incidents {
   }
 
   /** The incident in a row, with the name of its domain. */
-  static Incident incident(IncidentsRecord row, String domainName) {
+  public static Incident incident(IncidentsRecord row, String domainName) {
     return new Incident(
         new IncidentId(row.getId()),
         new OrganizationId(row.getOrganizationId()),
@@ -101,13 +118,16 @@ public final class JooqIncidents implements Incidents {
             .orElseThrow(() -> new IllegalStateException("no check: " + row.getCheckType())),
         new EventType(row.getEventType()),
         subjects(row.getSubjects().data()),
-        Severity.find(row.getSeverity())
-            .orElseThrow(() -> new IllegalStateException("no severity: " + row.getSeverity())),
+        severity(row.getSeverity()),
         Optional.ofNullable(row.getMessage()),
         Optional.ofNullable(row.getStartedAt()),
         row.getOpenedAt(),
         Optional.ofNullable(row.getClosedAt()),
         acknowledgement(row));
+  }
+
+  static Severity severity(String word) {
+    return Severity.find(word).orElseThrow(() -> new IllegalStateException("no severity: " + word));
   }
 
   private static Optional<Acknowledgement> acknowledgement(IncidentsRecord row) {

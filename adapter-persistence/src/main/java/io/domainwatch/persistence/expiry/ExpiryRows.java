@@ -25,13 +25,17 @@ public final class ExpiryRows {
   private static final ColumnStatement STORE =
       new ColumnStatement(
           """
-          insert into expiries (organization_id, domain_id, kind, expires_at, provider, seen_at)
-          select organization_id, domain_id, kind, expires_at, provider, seen_at
+          insert into expiries
+                 (organization_id, domain_id, kind, expires_at, provider, seen_at, moved_at)
+          select organization_id, domain_id, kind, expires_at, provider, seen_at, seen_at
             from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[], ?::text[], ?::timestamptz[])
                    as seen (organization_id, domain_id, kind, expires_at, provider, seen_at)
           on conflict (organization_id, domain_id, kind) do update
              set expires_at = excluded.expires_at, provider = excluded.provider,
-                 seen_at = excluded.seen_at
+                 seen_at = excluded.seen_at,
+                 moved_at = case when expiries.expires_at = excluded.expires_at
+                                 then coalesce(expiries.moved_at, excluded.moved_at)
+                                 else excluded.moved_at end
           """);
 
   private static final ColumnStatement DELETE =

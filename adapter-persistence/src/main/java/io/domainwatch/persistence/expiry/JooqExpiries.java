@@ -12,8 +12,10 @@ import io.domainwatch.core.expiry.Expiry;
 import io.domainwatch.core.expiry.ExpiryCursor;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.jooq.tables.records.ExpiriesRecord;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.tag.TaggedDomains;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -34,6 +36,7 @@ public final class JooqExpiries implements Expiries {
   public List<Expiry> page(
       OrganizationId organizationId,
       Optional<Instant> until,
+      Tags tags,
       Optional<ExpiryCursor> after,
       int limit) {
     Condition wanted =
@@ -41,6 +44,7 @@ public final class JooqExpiries implements Expiries {
             .ORGANIZATION_ID
             .eq(organizationId.uuid())
             .and(until.map(EXPIRIES.EXPIRES_AT::le).orElseGet(DSL::noCondition))
+            .and(TaggedDomains.condition(organizationId, EXPIRIES.DOMAIN_ID, tags))
             .and(after.map(JooqExpiries::behind).orElseGet(DSL::noCondition));
     return database.query(
         dsl ->
@@ -70,6 +74,7 @@ public final class JooqExpiries implements Expiries {
                 .orElseThrow(() -> new IllegalStateException("no kind: " + found.getKind())),
             found.getExpiresAt(),
             Optional.ofNullable(found.getProvider()),
-            found.getSeenAt()));
+            found.getSeenAt()),
+        Optional.ofNullable(found.getMovedAt()).orElse(found.getSeenAt()));
   }
 }

@@ -3,7 +3,9 @@ package io.domainwatch.persistence.overview;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.persistence.overview.list.TroubledDomains;
 import io.domainwatch.persistence.sql.ColumnArrays;
+import io.domainwatch.persistence.tag.TaggedDomains;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -45,12 +47,15 @@ record DomainPages(Connection connection, OrganizationId organizationId, Instant
   List<HealthOfDomain> judged(DomainQuery query, int offset, int limit) throws SQLException {
     List<Object> values = StandingQuery.values(organizationId, now);
     query.nameContains().map(ColumnArrays::storable).ifPresent(values::add);
+    values.addAll(TaggedDomains.values(organizationId, query.tags()));
     query.health().map(StandingQuery::place).ifPresent(values::add);
     values.add(offset);
     values.add(limit);
     return read(
         StandingQuery.ofOrganization(
-                query.nameContains().map(_ -> StandingQuery.NAME_CONTAINS).orElse("true"))
+                query.nameContains().map(_ -> StandingQuery.NAME_CONTAINS).orElse("true")
+                    + TaggedDomains.sql("domain.id", query.tags())
+                    + TroubledDomains.sql(query.check()))
             + StandingQuery.SELECT
             + query.health().map(_ -> " where health = ?").orElse("")
             + order(query, "health")
@@ -84,11 +89,6 @@ record DomainPages(Connection connection, OrganizationId organizationId, Instant
       case HEALTH -> " order by " + health + direction + ", name";
       case NAME -> " order by name" + direction;
       case ADDED -> " order by created_at" + direction + ", name";
-      case CHECKED ->
-          " order by last_checked_at"
-              + direction
-              + (query.descending() ? " nulls last" : " nulls first")
-              + ", name";
     };
   }
 }

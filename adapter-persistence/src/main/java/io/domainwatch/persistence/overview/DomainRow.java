@@ -36,12 +36,13 @@ record DomainRow(
   private static final int ALL = (1 << SET) - 1;
 
   /**
-   * What is read of a row, in this order; the first five are those of a domain. Sets are read as
-   * two numbers and an empty array as nothing, since a column costs more than what is in it.
+   * What is read of a row, in this order; the first six are those of a domain. Sets are read as two
+   * numbers and an empty array as nothing, since a column costs more than what is in it.
    */
   static final String COLUMNS =
       """
       domain.id, domain.name, domain.status, domain.created_at, domain.last_checked_at,
+             domain.tags,
              (domain.checks_ran::bigint << 42) | (domain.checks_failing::bigint << 21)
                | domain.checks_warning,
              (domain.checks_ok::bigint << 21) | domain.checks_not_applicable,
@@ -50,13 +51,13 @@ record DomainRow(
       """;
 
   /** The place of the first column behind {@link #COLUMNS}. */
-  static final int NEXT_COLUMN = 12;
+  static final int NEXT_COLUMN = 13;
 
   private static final @Nullable Long[] NEVER = {};
 
   static DomainRow of(ResultSet row, OrganizationId owner) throws SQLException {
-    long ranAndBad = row.getLong(6);
-    long told = row.getLong(7);
+    long ranAndBad = row.getLong(7);
+    long told = row.getLong(8);
     return new DomainRow(
         StandingReader.domain(row, owner, 1),
         set(ranAndBad, 2),
@@ -64,9 +65,9 @@ record DomainRow(
         set(ranAndBad, 0),
         set(told, 1),
         set(told, 0),
-        times(row.getArray(8)),
-        StandingReader.known(row, 9),
-        row.getBoolean(11));
+        times(row.getArray(9)),
+        StandingReader.known(row, 10),
+        row.getBoolean(12));
   }
 
   private static int set(long sets, int place) {

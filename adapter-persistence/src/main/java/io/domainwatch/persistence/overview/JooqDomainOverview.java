@@ -1,51 +1,43 @@
 package io.domainwatch.persistence.overview;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.sql.ColumnArrays;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /** How domains stand, in PostgreSQL. */
 public final class JooqDomainOverview implements DomainOverview {
-  /** Of those whose remembered state holds, that is counted; the others are judged. */
+  /** Of those whose remembered state holds, sums are kept; the others are judged. */
   private static final String COUNTS =
       StandingQuery.ofChosen(LapsedStates.OF_ORGANIZATION)
           + """
-           select array_position(%1$s, held.state) - 1, count(*) from domain_health held
-             where held.organization_id = ? and held.holds_until >= ? group by held.state
+           select array_position(%1$s, held.state) - 1, held.number from (%2$s) as held
            union all select health, count(*) from standing group by health
           """
-              .formatted(StandingQuery.WORDS_OF_HEALTHS);
-
-  private static final String COUNTS_BY_NAME =
-      StandingQuery.ofChosen(LapsedStates.OF_ORGANIZATION + " and " + StandingQuery.NAME_CONTAINS)
-          + """
-           select array_position(%1$s, domain.health_state) - 1, count(*) from domains domain
-             where domain.organization_id = ? and %2$s
-               and not exists (select from domain_health lapsed
-                                where lapsed.organization_id = domain.organization_id
-                                  and lapsed.domain_id = domain.id and lapsed.holds_until < ?)
-             group by domain.health_state
-           union all select health, count(*) from standing group by health
-          """
-              .formatted(StandingQuery.WORDS_OF_HEALTHS, StandingQuery.NAME_CONTAINS);
+              .formatted(StandingQuery.WORDS_OF_HEALTHS, StateCounts.HELD);
 
   private static final String ID = "domain.id = ?";
 
   private final Database database;
   private final FirstLists firstLists;
+  private final AtomicBoolean counted = new AtomicBoolean();
 
   @Inject
   public JooqDomainOverview(Database database) {
@@ -93,32 +85,48 @@ public final class JooqDomainOverview implements DomainOverview {
 
   @Override
   public Map<DomainHealth, Integer> counts(
-      OrganizationId organizationId, Optional<String> nameContains, Instant now) {
+      OrganizationId organizationId, Tags tags, Optional<CheckType> check, Instant now) {
     Map<DomainHealth, Integer> counts = new EnumMap<>(DomainHealth.class);
     Stream.of(DomainHealth.values()).forEach(health -> counts.put(health, 0));
-    Optional<String> name = nameContains.map(ColumnArrays::storable);
-    List<Object> values = new ArrayList<>(List.of(organizationId.uuid(), now));
-    name.ifPresent(values::add);
-    values.addAll(StandingQuery.values(now));
-    values.add(organizationId.uuid());
-    name.ifPresent(values::add);
-    values.add(now);
-    String sql = name.isPresent() ? COUNTS_BY_NAME : COUNTS;
-    database
-        .query(
+    counts.putAll(
+        database.query(
             dsl ->
                 dsl.connectionResult(
                     connection ->
-                        StandingReader.read(
-                            connection,
-                            sql,
-                            values,
-                            row -> Map.entry(row.getInt(1), row.getInt(2)))))
-        .forEach(
-            each ->
-                counts.merge(
-                    StandingQuery.HEALTHS.get(each.getKey()), each.getValue(), Integer::sum));
+                        tags.isEmpty() && check.isEmpty()
+                            ? all(connection, organizationId, now)
+                            : new DomainMatches(
+                                    connection, organizationId, Optional.empty(), tags, check, now)
+                                .byState())));
     return counts;
+  }
+
+  private static Map<DomainHealth, Integer> all(
+      Connection connection, OrganizationId organizationId, Instant now) throws SQLException {
+    List<Object> values = new ArrayList<>(LapsedStates.values(organizationId, now));
+    values.addAll(StandingQuery.values(now));
+    values.addAll(StateCounts.values(organizationId, now));
+    return StateCounts.byPlace(connection, COUNTS, values);
+  }
+
+  @Override
+  public int matches(OrganizationId organizationId, DomainQuery query, Instant now) {
+    return database.query(
+        dsl ->
+            dsl.connectionResult(
+                connection -> {
+                  DomainMatches count =
+                      new DomainMatches(
+                          connection,
+                          organizationId,
+                          query.nameContains().map(ColumnArrays::storable),
+                          query.tags(),
+                          query.check(),
+                          now);
+                  return query.health().isEmpty()
+                      ? count.all()
+                      : count.byState().getOrDefault(query.health().get(), 0);
+                }));
   }
 
   @Override
@@ -132,8 +140,14 @@ public final class JooqDomainOverview implements DomainOverview {
         });
   }
 
+  /** Counts are checked once in each process, and moves added to them each time. */
   @Override
   public int rememberLapsed(int most, Instant now) {
+    if (!counted.get()) {
+      StateCounts.countAnew(database);
+      counted.set(true);
+    }
+    StateCounts.addUp(database);
     return LapsedStates.remember(database, most, now);
   }
 

@@ -55,6 +55,22 @@ public final class JooqRunTrends implements RunTrends {
     return sums.steps();
   }
 
+  @Override
+  public Reached reached(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Set<List<String>> paths,
+      Instant from,
+      Instant to,
+      Duration step) {
+    List<List<String>> places = List.copyOf(paths);
+    StepSums.Reached sums = new StepSums(from, to, step).new Reached(places);
+    new TrendRows(check(organizationId, domainId, checkType), from, to, places, Set.of())
+        .read(database, sums);
+    return sums.steps();
+  }
+
   private static CheckKey check(
       OrganizationId organizationId, DomainId domainId, CheckType checkType) {
     return new CheckKey(organizationId.uuid(), domainId.uuid(), checkType.wireName());

@@ -14,14 +14,16 @@ import org.jooq.Record;
 
 /** Domains whose remembered state may hold no longer, which are few while checks run on time. */
 final class LapsedStates {
-  /** The domains of an organization that are to be judged; takes it and the present time. */
+  /**
+   * The domains of an organization that are to be judged; takes {@link #values}. As an array, since
+   * what the planner believes of times is always old: it would read all domains for these few.
+   */
   static final String OF_ORGANIZATION =
       """
-      select domain.*
-        from domain_health lapsed
-        join domains domain
-          on domain.organization_id = lapsed.organization_id and domain.id = lapsed.domain_id
-       where lapsed.organization_id = ? and lapsed.holds_until < ?
+      select domain.* from domains domain
+       where domain.organization_id = ?
+         and domain.id = any(array(select domain_id from domain_health
+                                    where organization_id = ? and holds_until < ?))
       """;
 
   private static final String SOME =
@@ -46,13 +48,17 @@ final class LapsedStates {
 
   private LapsedStates() {}
 
+  /** The values that {@link #OF_ORGANIZATION} takes. */
+  static List<Object> values(OrganizationId organizationId, Instant now) {
+    return List.of(organizationId.uuid(), organizationId.uuid(), now);
+  }
+
   /** How at most {@code most} of them stand. */
   static List<HealthOfDomain> read(
       Connection connection, OrganizationId organizationId, int most, Instant now)
       throws SQLException {
     List<Object> values = new ArrayList<>();
-    values.add(organizationId.uuid());
-    values.add(now);
+    values.addAll(values(organizationId, now));
     values.add(most);
     values.addAll(StandingQuery.values(now));
     return StandingReader.read(connection, SOME, values, row -> StandingReader.health(row, now));

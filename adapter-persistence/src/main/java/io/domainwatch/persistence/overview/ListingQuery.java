@@ -9,6 +9,7 @@ import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.persistence.tag.TaggedDomains;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Reads a page of domains with how they stand, oldest first. For a state, those are looked at that
@@ -45,6 +47,7 @@ final class ListingQuery {
 
   private static final String STATUS = " and status = ?";
   private static final String NAME = " and position(? in name) > 0";
+  private static final String THESE = " and " + DomainMatches.THESE;
 
   private static final String BEHIND = " and (created_at, id) > (?, ?)";
   private static final String LIMIT = " order by created_at, id limit ?";
@@ -63,6 +66,7 @@ final class ListingQuery {
   private final OrganizationId organizationId;
   private final DomainListing listing;
   private final Instant now;
+  private Optional<UUID[]> named = Optional.empty();
 
   ListingQuery(
       Connection connection, OrganizationId organizationId, DomainListing listing, Instant now) {
@@ -74,6 +78,10 @@ final class ListingQuery {
 
   /** At most {@code limit} behind a position. */
   List<HealthOfDomain> read(Optional<DomainCursor> after, int limit) throws SQLException {
+    Optional<String> part = listing.filter().nameContains();
+    if (part.isPresent()) {
+      named = DomainMatches.few(connection, organizationId, storable(part.get()));
+    }
     return listing.health().isEmpty()
         ? all(after, limit)
         : inState(listing.health().get(), after, limit);
@@ -158,7 +166,8 @@ final class ListingQuery {
   private String chosen(String from, Optional<DomainCursor> after) {
     return from
         + listing.filter().status().map(_ -> STATUS).orElse("")
-        + listing.filter().nameContains().map(_ -> NAME).orElse("")
+        + listing.filter().nameContains().map(_ -> named.isPresent() ? THESE : NAME).orElse("")
+        + TaggedDomains.sql("id", listing.filter().tags())
         + after.map(_ -> BEHIND).orElse("")
         + LIMIT;
   }
@@ -167,7 +176,7 @@ final class ListingQuery {
     List<Object> values =
         new ArrayList<>(chosenValues(List.of(organizationId.uuid()), after, limit));
     if (listing.health().isPresent()) {
-      values.addAll(chosenValues(List.of(organizationId.uuid(), now), after, limit));
+      values.addAll(chosenValues(LapsedStates.values(organizationId, now), after, limit));
       values.add(limit);
     }
     values.addAll(StandingQuery.values(now));
@@ -177,7 +186,12 @@ final class ListingQuery {
   private List<Object> chosenValues(List<Object> ofTable, Optional<DomainCursor> after, int limit) {
     List<Object> values = new ArrayList<>(ofTable);
     listing.filter().status().map(DomainStatus::wireName).ifPresent(values::add);
-    listing.filter().nameContains().map(name -> storable(name)).ifPresent(values::add);
+    listing
+        .filter()
+        .nameContains()
+        .map(part -> named.<Object>map(ids -> ids).orElseGet(() -> storable(part)))
+        .ifPresent(values::add);
+    values.addAll(TaggedDomains.values(organizationId, listing.filter().tags()));
     after.ifPresent(
         position -> {
           values.add(position.createdAt());

@@ -5,16 +5,18 @@ import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.overview.DomainQuery.Sort;
+import io.domainwatch.persistence.overview.list.TroubledDomains;
 import io.domainwatch.persistence.sql.ColumnArrays;
+import io.domainwatch.persistence.tag.TaggedDomains;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -30,12 +32,6 @@ final class RememberedOrder {
       select id, name from domains
        where organization_id = ? and health_state = '%s' and id <> all(?::uuid[])
        order by name %s offset ? limit ?
-      """;
-
-  private static final String HELD =
-      """
-      select state, count(*) from domain_health
-       where organization_id = ? and holds_until >= ? group by state
       """;
 
   private static final String LAPSED =
@@ -91,15 +87,16 @@ final class RememberedOrder {
   List<UUID> page(int offset, int limit) throws SQLException {
     boolean byStateAndName =
         query.sort() == Sort.HEALTH || query.sort() == Sort.NAME && query.health().isPresent();
-    return byStateAndName && query.nameContains().isEmpty()
-        ? byState(offset, limit)
-        : byScan(offset, limit);
+    boolean all =
+        query.nameContains().isEmpty() && query.tags().isEmpty() && query.check().isEmpty();
+    return byStateAndName && all ? byState(offset, limit) : byScan(offset, limit);
   }
 
   private List<UUID> byState(int offset, int limit) throws SQLException {
     List<UUID> found = new ArrayList<>();
     int skip = offset;
-    Map<DomainHealth, Integer> held = skip == 0 ? Map.of() : held();
+    Map<DomainHealth, Integer> held =
+        skip == 0 ? Map.of() : StateCounts.held(connection, organizationId, now);
     for (DomainHealth state : states()) {
       List<Named> judged = judged(state);
       int fresh = held.getOrDefault(state, 0);
@@ -179,42 +176,38 @@ final class RememberedOrder {
     return lapsed.stream().map(each -> each.domain().id().uuid()).toArray(UUID[]::new);
   }
 
-  private Map<DomainHealth, Integer> held() throws SQLException {
-    Map<DomainHealth, Integer> held = new EnumMap<>(DomainHealth.class);
-    StandingReader.read(
-            connection,
-            HELD,
-            List.of(organizationId.uuid(), now),
-            row -> Map.entry(row.getString(1), row.getInt(2)))
-        .forEach(
-            each ->
-                DomainHealth.find(each.getKey())
-                    .ifPresent(health -> held.put(health, each.getValue())));
-    return held;
-  }
-
   /**
-   * In whatever order and with whatever name: all that is looked at is a row without its checks.
+   * In whatever order and with whatever name and tags: all that is looked at is a row without its
+   * checks.
    */
   private List<UUID> byScan(int offset, int limit) throws SQLException {
+    Optional<String> part = query.nameContains().map(ColumnArrays::storable);
+    Optional<UUID[]> named =
+        part.isEmpty()
+            ? Optional.empty()
+            : DomainMatches.few(connection, organizationId, part.get());
     List<Object> values = new ArrayList<>();
     if (needsStates(query)) {
       values.add(lapsedIds());
       values.add(ColumnArrays.wholes(lapsed, each -> StandingQuery.place(each.health().state())));
     }
     values.add(organizationId.uuid());
-    query.nameContains().map(ColumnArrays::storable).ifPresent(values::add);
+    named.<Object>map(ids -> ids).or(() -> part).ifPresent(values::add);
+    values.addAll(TaggedDomains.values(organizationId, query.tags()));
     query.health().map(StandingQuery::place).ifPresent(values::add);
     values.add(offset);
     values.add(limit);
-    return StandingReader.read(connection, scan(), values, row -> row.getObject(1, UUID.class));
+    String name = named.isPresent() ? "domain." + DomainMatches.THESE : StandingQuery.NAME_CONTAINS;
+    return StandingReader.read(connection, scan(name), values, row -> row.getObject(1, UUID.class));
   }
 
-  private String scan() {
+  private String scan(String name) {
     return "select domain.id from domains domain"
         + (needsStates(query) ? LAPSED : "")
         + " where domain.organization_id = ?"
-        + query.nameContains().map(_ -> " and " + StandingQuery.NAME_CONTAINS).orElse("")
+        + query.nameContains().map(_ -> " and " + name).orElse("")
+        + TaggedDomains.sql("domain.id", query.tags())
+        + TroubledDomains.sql(query.check())
         + query.health().map(_ -> " and " + PLACE + " = ?").orElse("")
         + DomainPages.order(query, PLACE)
         + " offset ? limit ?";

@@ -8,6 +8,7 @@ import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.KnownState;
+import io.domainwatch.persistence.tag.TagColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -28,13 +29,13 @@ final class StandingReader {
   /** What is read of a row, in this order. */
   static final String COLUMNS =
       """
-      organization_id, id, name, status, created_at, last_checked_at, enabled, failing, warning,
-      pending, fine, not_applicable, health_state, health_since, checks_ok & enabled as ok_told,
+      organization_id, id, name, status, created_at, last_checked_at, tags, enabled, failing,
+      warning, pending, fine, not_applicable, health_state, health_since, checks_ok & enabled as ok_told,
       checks_not_applicable & enabled as not_applicable_told, checks_told_at, paces\
       """;
 
   /** The place of the first column behind {@link #COLUMNS}. */
-  static final int NEXT_COLUMN = 19;
+  static final int NEXT_COLUMN = 20;
 
   private StandingReader() {}
 
@@ -78,22 +79,22 @@ final class StandingReader {
     Domain domain = domain(row);
     StandingChecks checks =
         new StandingChecks(
-            row.getInt(7),
             row.getInt(8),
             row.getInt(9),
             row.getInt(10),
             row.getInt(11),
-            row.getInt(12));
+            row.getInt(12),
+            row.getInt(13));
     Kept kept = new Kept(row);
     return checks.of(domain, kept.known(), () -> StandingChecks.lapses(kept), now);
   }
 
-  /** The domain in the first six columns of a row. */
+  /** The domain in the first seven columns of a row. */
   private static Domain domain(ResultSet row) throws SQLException {
     return domain(row, new OrganizationId(row.getObject(1, UUID.class)), 2);
   }
 
-  /** A domain of an organization, in five columns from {@code first} on. */
+  /** A domain of an organization, in six columns from {@code first} on. */
   static Domain domain(ResultSet row, OrganizationId owner, int first) throws SQLException {
     String status = row.getString(first + 2);
     return new Domain(
@@ -102,6 +103,7 @@ final class StandingReader {
         new DomainName(row.getString(first + 1)),
         DomainStatus.find(status)
             .orElseThrow(() -> new IllegalStateException("no status: " + status)),
+        TagColumn.tags(row.getString(first + 5)),
         row.getObject(first + 3, OffsetDateTime.class).toInstant(),
         instant(row, first + 4));
   }
@@ -123,24 +125,24 @@ final class StandingReader {
   /** What else a row says, read when it is needed, since reading an array costs most. */
   record Kept(ResultSet row) {
     Optional<KnownState> known() throws SQLException {
-      return StandingReader.known(row, 13);
+      return StandingReader.known(row, 14);
     }
 
     int okTold() throws SQLException {
-      return row.getInt(15);
-    }
-
-    int notApplicableTold() throws SQLException {
       return row.getInt(16);
     }
 
+    int notApplicableTold() throws SQLException {
+      return row.getInt(17);
+    }
+
     Long[] toldAt() throws SQLException {
-      return (Long[]) row.getArray(17).getArray();
+      return (Long[]) row.getArray(18).getArray();
     }
 
     /** Place and seconds of checks with an interval of their own: {@code 1:300,4:3600}. */
     String paces() throws SQLException {
-      return Optional.ofNullable(row.getString(18)).orElse("");
+      return Optional.ofNullable(row.getString(19)).orElse("");
     }
   }
 }

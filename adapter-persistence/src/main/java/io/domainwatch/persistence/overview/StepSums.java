@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.overview;
 
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
 import io.domainwatch.core.run.Outcome;
@@ -7,13 +8,18 @@ import io.domainwatch.persistence.piece.Piece;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Sums up runs by step, in whatever order they come. */
 final class StepSums {
@@ -99,6 +105,52 @@ final class StepSums {
     }
   }
 
+  /** The numbers of runs that reached what they were for, and when none did. */
+  final class Reached implements TrendRows.Reader {
+    private final Numbers numbers;
+    private final NavigableSet<Instant> reached = new TreeSet<>();
+    private final NavigableSet<Instant> failed = new TreeSet<>();
+
+    /**
+     * @param paths in the order of the numbers of a row
+     */
+    Reached(List<List<String>> paths) {
+      this.numbers = new Numbers(paths);
+    }
+
+    @Override
+    public void row(Instant startedAt, String outcome, List<OptionalDouble> found) {
+      if (reaches(startedAt, outcome)) {
+        numbers.row(startedAt, outcome, found);
+      }
+    }
+
+    @Override
+    public void piece(Piece piece, TrendRows.Span span) {
+      numbers.add(
+          piece,
+          span,
+          run -> takes(piece.startedAt(run)) && reaches(piece.startedAt(run), piece.outcome(run)));
+    }
+
+    /** Remembers what came of a run. */
+    private boolean reaches(Instant startedAt, String word) {
+      Optional<Outcome> outcome = Outcome.find(word);
+      boolean reaches = outcome.filter(RunTrends::reaches).isPresent();
+      if (reaches) {
+        reached.add(stepOf(startedAt));
+      } else if (outcome.filter(Outcome.FAILING::equals).isPresent()) {
+        failed.add(stepOf(startedAt));
+      }
+      return reaches;
+    }
+
+    RunTrends.Reached steps() {
+      failed.removeAll(reached);
+      return new RunTrends.Reached(numbers.steps(), List.copyOf(failed));
+    }
+  }
+
   /** The numbers of some paths. */
   final class Numbers implements TrendRows.Reader {
     private final List<List<String>> paths;
@@ -122,12 +174,20 @@ final class StepSums {
 
     @Override
     public void piece(Piece piece, TrendRows.Span span) {
+      boolean all = isWithinOneStep(span);
+      add(piece, span, run -> all || takes(piece.startedAt(run)));
+    }
+
+    /** Those of the runs of a piece that count, each of which is asked about once. */
+    void add(Piece piece, TrendRows.Span span, IntPredicate counts) {
       Optional<Instant> step =
           isWithinOneStep(span) ? Optional.of(stepOf(span.firstAt())) : Optional.empty();
+      BitSet counted = new BitSet();
+      IntStream.range(0, piece.size()).filter(counts).forEach(counted::set);
       for (int i = 0; i < paths.size(); i++) {
         double[] numbers = piece.numbers(paths.get(i));
         for (int run = 0; run < numbers.length; run++) {
-          if (!Double.isNaN(numbers[run]) && (step.isPresent() || takes(piece.startedAt(run)))) {
+          if (!Double.isNaN(numbers[run]) && counted.get(run)) {
             at(i, step.isPresent() ? step.get() : stepOf(piece.startedAt(run))).add(numbers[run]);
           }
         }

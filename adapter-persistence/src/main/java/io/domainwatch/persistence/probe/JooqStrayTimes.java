@@ -27,6 +27,7 @@ public final class JooqStrayTimes implements StrayTimes {
     int checks = inBatches(dsl -> StrayChecks.heal(dsl, now));
     inBatches(dsl -> StrayChecks.healDomains(dsl, now));
     database.query(dsl -> StrayChecks.askAll(dsl, now));
+    inBatches(dsl -> StraySnoozes.heal(dsl, now));
     return new Healed(
         checks,
         inBatches(dsl -> StrayMessages.healDeliveries(dsl, now)),

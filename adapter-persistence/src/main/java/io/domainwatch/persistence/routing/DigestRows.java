@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.routing;
 
 import static io.domainwatch.persistence.jooq.Tables.EVENTS;
+import static io.domainwatch.persistence.sql.ColumnArrays.flags;
 import static io.domainwatch.persistence.sql.ColumnArrays.instants;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
@@ -8,6 +9,7 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.routing.NotificationLog.DueDigest;
 import io.domainwatch.core.routing.NotificationLog.KeptEvent;
 import io.domainwatch.persistence.event.JooqEventLog;
@@ -16,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jooq.DSLContext;
 
-/** Quiet changes that wait for the digest of a channel. */
+/** Events that wait for the digest of a channel, or for the end of its quiet hours. */
 final class DigestRows {
   /**
    * A channel or a domain that was deleted meanwhile is left out; a domain that is just being
@@ -25,10 +27,11 @@ final class DigestRows {
   private static final String KEEP =
       """
       insert into notification_digest_events (organization_id, channel_id, occurred_at, event_id,
-                                              domain_id)
-      select channel.organization_id, channel.id, kept.occurred_at, kept.event_id, domain.id
-        from unnest(?::timestamptz[], ?::uuid[], ?::uuid[])
-               as kept (occurred_at, event_id, domain_id)
+                                              domain_id, held)
+      select channel.organization_id, channel.id, kept.occurred_at, kept.event_id, domain.id,
+             kept.held
+        from unnest(?::timestamptz[], ?::uuid[], ?::uuid[], ?::boolean[])
+               as kept (occurred_at, event_id, domain_id, held)
         join notification_channels channel on channel.organization_id = ? and channel.id = ?
         join domains domain
           on domain.organization_id = channel.organization_id and domain.id = kept.domain_id
@@ -48,13 +51,14 @@ final class DigestRows {
        cross join lateral (
              select kept.occurred_at at time zone 'UTC' as at from notification_digest_events kept
               where kept.organization_id = channel.organization_id
-                and kept.channel_id = channel.id
+                and kept.channel_id = channel.id and not kept.held
               order by kept.occurred_at limit 1) as oldest
        cross join lateral (
              select date_trunc('day', oldest.at)
                       + coalesce(channel.digest_hour, 0) * interval '1 hour' as at) as same_day
        where channel.disabled_at is null
          and (channel.type <> 'email' or channel.confirmed_at is not null)
+         and channel.id <> all (?::uuid[])
          and (channel.digest_hour is null
               or case when same_day.at > oldest.at then same_day.at
                       else same_day.at + interval '1 day' end
@@ -71,7 +75,7 @@ final class DigestRows {
         delete from notification_digest_events
          where ctid = any (array(
                  select kept.ctid from notification_digest_events kept
-                  where kept.organization_id = ? and kept.channel_id = ?
+                  where kept.organization_id = ? and kept.channel_id = ? and kept.held = ?
                     for update skip locked))
         returning organization_id, occurred_at, event_id, domain_id
       )
@@ -96,33 +100,37 @@ final class DigestRows {
         instants(events, KeptEvent::occurredAt),
         uuids(events, event -> event.id().uuid()),
         uuids(events, event -> event.domainId().uuid()),
+        flags(events, KeptEvent::held),
         organizationId.uuid(),
         channelId.uuid());
   }
 
   static List<DueDigest> take(DSLContext dsl, int limit, Instant now) {
     return dsl
-        .resultQuery(DUE, now, limit)
+        .resultQuery(DUE, HeldRows.quiet(dsl, now), now, limit)
         .fetch(
             row ->
-                digest(
+                taken(
                     dsl,
                     new OrganizationId(row.get(0, UUID.class)),
-                    new ChannelId(row.get(1, UUID.class))))
+                    new ChannelId(row.get(1, UUID.class)),
+                    MessageKind.DIGEST))
         .stream()
         .filter(digest -> !digest.events().isEmpty())
         .toList();
   }
 
-  private static DueDigest digest(
-      DSLContext dsl, OrganizationId organizationId, ChannelId channelId) {
+  /** All that is kept for a channel for this kind of message, which is forgotten. */
+  static DueDigest taken(
+      DSLContext dsl, OrganizationId organizationId, ChannelId channelId, MessageKind kind) {
+    boolean held = kind == MessageKind.QUIET_HOURS;
     List<NamedEvent> events =
-        dsl.resultQuery(TAKE, organizationId.uuid(), channelId.uuid())
+        dsl.resultQuery(TAKE, organizationId.uuid(), channelId.uuid(), held)
             .fetch(
                 row ->
                     new NamedEvent(
                         JooqEventLog.event(row.into(EVENTS)),
                         new DomainName(row.get("domain_name", String.class))));
-    return new DueDigest(organizationId, channelId, events);
+    return new DueDigest(organizationId, channelId, events, kind);
   }
 }

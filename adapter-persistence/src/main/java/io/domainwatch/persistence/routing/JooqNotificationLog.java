@@ -11,16 +11,15 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationLogEntry;
+import io.domainwatch.core.routing.NotificationLogEntry.Heard;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 
 /** Who was told of what, in PostgreSQL. */
@@ -33,22 +32,9 @@ public final class JooqNotificationLog implements NotificationLog {
   }
 
   @Override
-  public Map<IncidentId, Set<ChannelId>> notifiedChannels(
+  public Map<IncidentId, Map<ChannelId, Heard>> heard(
       OrganizationId organizationId, Collection<IncidentId> incidents) {
-    return database.query(
-        dsl ->
-            dsl
-                .select(NOTIFICATION_LOG.INCIDENT_ID, NOTIFICATION_LOG.CHANNEL_ID)
-                .from(NOTIFICATION_LOG)
-                .where(NOTIFICATION_LOG.ORGANIZATION_ID.eq(organizationId.uuid()))
-                .and(NOTIFICATION_LOG.INCIDENT_ID.eq(any(uuids(incidents))))
-                .fetch()
-                .stream()
-                .collect(
-                    Collectors.groupingBy(
-                        row -> new IncidentId(row.value1()),
-                        Collectors.mapping(
-                            row -> new ChannelId(row.value2()), Collectors.toUnmodifiableSet()))));
+    return database.query(dsl -> NotificationLogRows.heard(dsl, organizationId, uuids(incidents)));
   }
 
   @Override
@@ -112,6 +98,20 @@ public final class JooqNotificationLog implements NotificationLog {
   }
 
   @Override
+  public void putOffReminder(DueReminder reminder, Instant until) {
+    changing(
+        dsl ->
+            dsl.update(NOTIFICATION_LOG)
+                .set(NOTIFICATION_LOG.NEXT_REMINDER_AT, until)
+                .where(NOTIFICATION_LOG.ORGANIZATION_ID.eq(reminder.organizationId().uuid()))
+                .and(
+                    NOTIFICATION_LOG.INCIDENT_ID.eq(
+                        any(uuids(reminder.event().event().incidentId().stream().toList()))))
+                .and(NOTIFICATION_LOG.CHANNEL_ID.eq(reminder.channelId().uuid()))
+                .execute());
+  }
+
+  @Override
   public void keepForDigest(
       OrganizationId organizationId, ChannelId channelId, Collection<KeptEvent> events) {
     if (!events.isEmpty()) {
@@ -122,6 +122,16 @@ public final class JooqNotificationLog implements NotificationLog {
   @Override
   public List<DueDigest> takeDigests(int limit, Instant now) {
     return changing(dsl -> DigestRows.take(dsl, limit, now));
+  }
+
+  @Override
+  public Map<ChannelId, Integer> held(OrganizationId organizationId) {
+    return database.query(dsl -> HeldRows.held(dsl, organizationId));
+  }
+
+  @Override
+  public List<DueDigest> takeHeld(int limit, Instant now) {
+    return changing(dsl -> HeldRows.take(dsl, limit, now));
   }
 
   @Override

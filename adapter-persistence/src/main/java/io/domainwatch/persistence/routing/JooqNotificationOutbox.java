@@ -12,6 +12,7 @@ import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.persistence.event.JooqEventLog;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.tag.TagColumn;
 import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.List;
@@ -51,7 +52,8 @@ public final class JooqNotificationOutbox implements NotificationOutbox {
   /** Each event is looked up by its whole key, in its own partition. */
   private static final String READ =
       """
-      select waiting.sequence as place, domain.name as domain_name, event.*
+      select waiting.sequence as place, domain.name as domain_name,
+             domain.tags as domain_tags, event.*
         from notification_outbox waiting
         join domains domain
           on domain.organization_id = waiting.organization_id and domain.id = waiting.domain_id
@@ -105,7 +107,8 @@ public final class JooqNotificationOutbox implements NotificationOutbox {
                             row.get("place", Long.class),
                             new NamedEvent(
                                 JooqEventLog.event(row.into(EVENTS)),
-                                new DomainName(row.get("domain_name", String.class))))));
+                                new DomainName(row.get("domain_name", String.class))),
+                            TagColumn.tags(row.get("domain_tags", String.class)))));
   }
 
   @Override

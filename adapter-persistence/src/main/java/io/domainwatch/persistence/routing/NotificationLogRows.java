@@ -1,8 +1,11 @@
 package io.domainwatch.persistence.routing;
 
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_LOG;
+import static io.domainwatch.persistence.sql.ColumnArrays.flags;
 import static io.domainwatch.persistence.sql.ColumnArrays.instants;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
+import static org.jooq.impl.DSL.any;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelId;
@@ -10,6 +13,7 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
 import io.domainwatch.core.routing.NotificationLog.GroupStatus;
 import io.domainwatch.core.routing.NotificationLogEntry;
+import io.domainwatch.core.routing.NotificationLogEntry.Heard;
 import io.domainwatch.persistence.channel.JooqChannels;
 import java.time.Instant;
 import java.util.HashMap;
@@ -46,20 +50,32 @@ final class NotificationLogRows {
   private static final String ADD =
       """
       insert into notification_log (organization_id, channel_id, incident_id, domain_id,
-                                    group_id, notified_at, next_reminder_at)
+                                    group_id, notified_at, next_reminder_at, told, high, held)
       select notified.organization_id, notified.channel_id, notified.incident_id, notified.domain_id,
-             notified.group_id, notified.notified_at, notified.next_reminder_at
+             notified.group_id, notified.notified_at, notified.next_reminder_at, notified.told,
+             notified.high, notified.held
         from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[],
-                    ?::timestamptz[])
+                    ?::timestamptz[], ?::boolean[], ?::boolean[], ?::boolean[])
                as notified (organization_id, channel_id, incident_id, domain_id, group_id, notified_at,
-                        next_reminder_at)
+                        next_reminder_at, told, high, held)
         join incidents incident
           on incident.organization_id = notified.organization_id and incident.id = notified.incident_id
         join notification_channels channel
           on channel.organization_id = notified.organization_id and channel.id = notified.channel_id
          for key share of incident skip locked
          for key share of channel
-          on conflict on constraint notification_log_pkey do nothing
+          on conflict on constraint notification_log_pkey do update
+             set notified_at = case when notification_log.told or not excluded.told then notification_log.notified_at
+                                    else excluded.notified_at end,
+                 next_reminder_at = case when notification_log.told or not excluded.told
+                                         then notification_log.next_reminder_at
+                                         else excluded.next_reminder_at end,
+                 told = notification_log.told or excluded.told,
+                 high = notification_log.high or excluded.high,
+                 held = notification_log.held or excluded.held
+           where excluded.told and not notification_log.told
+              or excluded.high and not notification_log.high
+              or excluded.held and not notification_log.held
       """;
 
   private static final String NOTIFIED =
@@ -84,6 +100,7 @@ final class NotificationLogRows {
                   for update skip locked))
       """;
 
+  /** Not while a snooze may still tell of the end. */
   private static final String FORGET =
       """
       delete from notification_log
@@ -93,6 +110,7 @@ final class NotificationLogRows {
                    on incident.organization_id = notified.organization_id
                   and incident.id = notified.incident_id
                 where incident.closed_at < ?::timestamptz
+                  and incident.untold is distinct from 'recovery'
                   for update of notified skip locked))
       """;
 
@@ -134,6 +152,23 @@ final class NotificationLogRows {
     return new GroupStatus(unfinished, openOnes);
   }
 
+  static Map<IncidentId, Map<ChannelId, Heard>> heard(
+      DSLContext dsl, OrganizationId organizationId, UUID[] incidents) {
+    Map<IncidentId, Map<ChannelId, Heard>> heard = new HashMap<>();
+    dsl.selectFrom(NOTIFICATION_LOG)
+        .where(NOTIFICATION_LOG.ORGANIZATION_ID.eq(organizationId.uuid()))
+        .and(NOTIFICATION_LOG.INCIDENT_ID.eq(any(incidents)))
+        .fetch()
+        .forEach(
+            row ->
+                heard
+                    .computeIfAbsent(new IncidentId(row.getIncidentId()), _ -> new HashMap<>())
+                    .put(
+                        new ChannelId(row.getChannelId()),
+                        new Heard(row.getTold(), row.getHigh(), row.getHeld())));
+    return heard;
+  }
+
   /** All channels first, while nothing is held that somebody who has one of them needs. */
   static int add(DSLContext dsl, List<NotificationLogEntry> notified) {
     notified.stream()
@@ -150,7 +185,10 @@ final class NotificationLogRows {
         uuids(notified, one -> one.domainId().uuid()),
         uuids(notified, one -> one.group().map(GroupId::uuid).orElse(null)),
         instants(notified, NotificationLogEntry::notifiedAt),
-        texts(notified, one -> one.nextReminderAt().map(Instant::toString).orElse(null)));
+        texts(notified, one -> one.nextReminderAt().map(Instant::toString).orElse(null)),
+        flags(notified, one -> one.heard().told()),
+        flags(notified, one -> one.heard().high()),
+        flags(notified, one -> one.heard().held()));
   }
 
   static int resolved(DSLContext dsl, OrganizationId organizationId, UUID[] incidents) {

@@ -44,6 +44,11 @@ final class ReminderRows {
                   where override.organization_id = incident.organization_id
                     and override.domain_id = incident.domain_id
                     and override.check_type = incident.check_type and override.muted)
+           and not exists (
+                 select from snoozes snooze
+                  where snooze.organization_id = incident.organization_id
+                    and snooze.domain_id = incident.domain_id
+                    and snooze.check_type in ('', incident.check_type))
       ), chosen as (
         select organization_id, incident_id, min(next_reminder_at) as since
           from due group by organization_id, incident_id order by since limit ?

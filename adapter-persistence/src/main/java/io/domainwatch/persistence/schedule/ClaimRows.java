@@ -45,7 +45,12 @@ final class ClaimRows {
       select held.organization_id, held.domain_id, held.check_type, held.lease_token,
              override.check_type is not null, override.disabled, override.muted,
              override.interval_seconds, override.disabled_event_types, override.severity_overrides,
-             domain.site_down, domain.unresolvable
+             domain.site_down, domain.unresolvable,
+             exists (
+               select from snoozes snooze
+                where snooze.organization_id = held.organization_id
+                  and snooze.domain_id = held.domain_id
+                  and snooze.check_type in ('', held.check_type)) as snoozed
         from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
                as claim (organization_id, domain_id, check_type, token)
        cross join lateral (
@@ -72,7 +77,7 @@ final class ClaimRows {
       """
       with given as (
         update check_schedule held
-           set next_run_at = ?::timestamptz,
+           set next_run_at = greatest(held.next_run_at, ?::timestamptz),
                lease_until = null, lease_token = null, lease_owner = null
           from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
                  as claim (organization_id, domain_id, check_type, token)
@@ -148,7 +153,9 @@ final class ClaimRows {
     Reachability trouble =
         new Reachability(
             row.get("site_down", Boolean.class), row.get("unresolvable", Boolean.class));
-    return new HeldClaim(override(row), trouble);
+    CheckOverride override = override(row);
+    boolean quiet = override.muted() || row.get("snoozed", Boolean.class);
+    return new HeldClaim(override.withMuted(quiet), trouble);
   }
 
   private static CheckOverride override(Record row) {

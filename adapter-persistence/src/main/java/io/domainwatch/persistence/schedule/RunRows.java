@@ -7,6 +7,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
 import io.domainwatch.core.engine.HeldBack;
+import io.domainwatch.core.event.Event;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.json.JsonText;
@@ -85,7 +86,9 @@ final class RunRows {
       ExpiryRows.store(dsl, runs);
       storeStatus(dsl, runs);
       IncidentRows.store(dsl, IncidentRows.of(runs));
-      EventRows.add(dsl, runs.stream().flatMap(run -> run.events().stream()).toList());
+      List<Event> events = runs.stream().flatMap(run -> run.events().stream()).toList();
+      EventRows.add(dsl, events);
+      UntoldRows.follow(dsl, events);
     } catch (DataAccessException e) {
       if (SqlErrors.hasNoPartition(e)) {
         partitions.forget();

@@ -19,6 +19,9 @@ public enum SealedColumn {
   /** The seed of one-time codes (RFC 6238). */
   SECOND_FACTOR_SECRET("second_factors", "user_id", "secret"),
 
+  /** What a request was answered, which may hold a secret that is shown once. */
+  IDEMPOTENCY_ANSWER("idempotency_keys", "id", "answer"),
+
   /** What the service signs with; of no organization. */
   SERVER_SECRET("server_secrets", "id", "value");
 

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jooq.Configuration;
@@ -35,6 +36,7 @@ public final class Database implements AutoCloseable {
   private final Configuration jooq;
   private final ScopedValue<Present> current = ScopedValue.newInstance();
   private final ScopedValue<Limit> limit = ScopedValue.newInstance();
+  private final ScopedValue<Consumer<DSLContext>> mark = ScopedValue.newInstance();
   private volatile long answeredAtNanos = Limit.NANOS.getAsLong();
 
   private Database(ConnectionPools pools, DatabaseListener listener, Sealing sealing) {
@@ -90,9 +92,18 @@ public final class Database implements AutoCloseable {
 
   /** What a query answers, on the connection of the present transaction or one of its own. */
   public <T> T query(Function<DSLContext, T> query) {
-    return current.isBound()
-        ? translated(current.get().lease(), () -> query.apply(current.get().dsl()))
-        : apart(query);
+    if (current.isBound()) {
+      return translated(current.get().lease(), () -> query.apply(current.get().dsl()));
+    }
+    return mark.isBound() ? outermost(() -> query(query)) : apart(query);
+  }
+
+  /**
+   * Does work of which each transaction ends with a mark of its own, before it is committed; single
+   * queries are transactions too. What the mark throws rolls the transaction back.
+   */
+  public <T> T marking(Consumer<DSLContext> last, Supplier<T> work) {
+    return ScopedValue.where(mark, last).call(work::get);
   }
 
   /**
@@ -143,10 +154,19 @@ public final class Database implements AutoCloseable {
         lease -> {
           // The pool rolls back what is not committed when the connection is given back.
           lease.connection().setAutoCommit(false);
-          T result = ScopedValue.where(current, new Present(lease, on(lease))).call(work::get);
+          Present present = new Present(lease, on(lease));
+          T result = ScopedValue.where(current, present).call(work::get);
+          if (mark.isBound()) {
+            translated(lease, () -> marked(present.dsl()));
+          }
           commit(lease.connection());
           return result;
         });
+  }
+
+  private boolean marked(DSLContext dsl) {
+    mark.get().accept(dsl);
+    return true;
   }
 
   private <T> T nested(Supplier<T> work) {

@@ -5,6 +5,8 @@ import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.maintenance.MaintenanceMark;
+import io.domainwatch.core.maintenance.Period;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.statistics.CheckNumbers;
 import io.domainwatch.core.statistics.CheckStatistics;
@@ -12,6 +14,7 @@ import io.domainwatch.core.statistics.MeasuredRun;
 import io.domainwatch.core.statistics.Outage;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.statistics.StatisticsStep;
+import io.domainwatch.core.statistics.SummedDay;
 import io.domainwatch.core.statistics.Watch;
 import io.domainwatch.persistence.overview.TrendRows;
 import io.domainwatch.persistence.piece.CheckKey;
@@ -20,6 +23,7 @@ import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +33,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Statistics in PostgreSQL: rows of days, and what they do not hold yet from rows and pieces. */
 public final class JooqStatistics implements Statistics {
@@ -68,7 +74,7 @@ public final class JooqStatistics implements Statistics {
     days.forEach((day, summed) -> at(steps, step, day).add(summed));
     Map<String, List<String>> paths = CheckNumbers.of(checkType);
     List<String> names = List.copyOf(paths.keySet());
-    new TrendRows(check, from, to, names.stream().map(paths::get).toList(), days.keySet())
+    new TrendRows(check, from, to, withMaintenance(paths.values()), days.keySet())
         .read(
             database,
             new TrendRows.Reader() {
@@ -116,6 +122,17 @@ public final class JooqStatistics implements Statistics {
   }
 
   @Override
+  public Map<DomainId, List<SummedDay>> days(
+      OrganizationId organizationId, Set<DomainId> domainIds, Instant from, Instant to) {
+    List<UUID> ids = domainIds.stream().map(DomainId::uuid).toList();
+    Map<UUID, List<SummedDay>> found =
+        DayRows.summed(database, organizationId.uuid(), ids, from, to);
+    return domainIds.stream()
+        .collect(
+            Collectors.toMap(Function.identity(), id -> found.getOrDefault(id.uuid(), List.of())));
+  }
+
+  @Override
   public Map<DomainId, List<Outage>> outages(
       OrganizationId organizationId, Set<DomainId> domainIds, Instant from, Instant to) {
     Map<DomainId, List<Outage>> all = new HashMap<>();
@@ -155,6 +172,18 @@ public final class JooqStatistics implements Statistics {
     return steps.computeIfAbsent(step.startOf(at), _ -> new CheckStatistics.Builder());
   }
 
+  private static List<List<String>> withMaintenance(Collection<List<String>> paths) {
+    List<List<String>> all = new ArrayList<>(paths);
+    all.add(MaintenanceMark.FROM_PATH);
+    all.add(MaintenanceMark.TO_PATH);
+    return all;
+  }
+
+  /**
+   * A run of which numbers were read.
+   *
+   * @param numbers those of the names, then the two of maintenance
+   */
   private static Optional<MeasuredRun> run(
       Instant startedAt, String outcome, List<String> names, List<OptionalDouble> numbers) {
     Map<String, Double> found = new HashMap<>();
@@ -162,6 +191,11 @@ public final class JooqStatistics implements Statistics {
       String name = names.get(i);
       numbers.get(i).ifPresent(number -> found.put(name, number));
     }
-    return Outcome.find(outcome).map(known -> new MeasuredRun(startedAt, known, found));
+    Optional<Period> maintenance =
+        MeasuredPiece.maintenance(
+            numbers.get(names.size()).orElse(Double.NaN),
+            numbers.get(names.size() + 1).orElse(Double.NaN));
+    return Outcome.find(outcome)
+        .map(known -> new MeasuredRun(startedAt, known, found, maintenance));
   }
 }

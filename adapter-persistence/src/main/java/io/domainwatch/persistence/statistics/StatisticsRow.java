@@ -9,6 +9,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.statistics.CheckStatistics;
 import io.domainwatch.core.statistics.MeasuredRun;
 import io.domainwatch.core.statistics.RunCounts;
+import io.domainwatch.core.statistics.Spans;
 import io.domainwatch.core.statistics.Watch;
 import io.domainwatch.persistence.piece.CheckKey;
 import io.domainwatch.persistence.piece.Piece;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 
@@ -30,18 +32,23 @@ public record StatisticsRow(
       """
       insert into check_statistics_days
              (organization_id, domain_id, check_type, period_start, ok, warning, failing,
-              inconclusive, not_applicable, watched_from, told, numbers)
+              inconclusive, not_applicable, watched_from, told, numbers, in_maintenance,
+              maintenance)
       select organization_id, domain_id, check_type, period_start, ok, warning, failing,
-             inconclusive, not_applicable, watched_from, told::integer[], decode(numbers, 'base64')
+             inconclusive, not_applicable, watched_from, told::integer[], decode(numbers, 'base64'),
+             in_maintenance, maintenance::integer[]
         from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[], ?::integer[], ?::integer[],
-                    ?::integer[], ?::integer[], ?::integer[], ?::integer[], ?::text[], ?::text[])
+                    ?::integer[], ?::integer[], ?::integer[], ?::integer[], ?::text[], ?::text[],
+                    ?::integer[], ?::text[])
                as summed (organization_id, domain_id, check_type, period_start, ok, warning, failing,
-                          inconclusive, not_applicable, watched_from, told, numbers)
+                          inconclusive, not_applicable, watched_from, told, numbers,
+                          in_maintenance, maintenance)
           on conflict (organization_id, domain_id, check_type, period_start) do update
          set ok = excluded.ok, warning = excluded.warning, failing = excluded.failing,
              inconclusive = excluded.inconclusive, not_applicable = excluded.not_applicable,
              watched_from = excluded.watched_from, told = excluded.told,
-             numbers = excluded.numbers
+             numbers = excluded.numbers, in_maintenance = excluded.in_maintenance,
+             maintenance = excluded.maintenance
       """;
 
   /**
@@ -87,21 +94,23 @@ public record StatisticsRow(
         wholes(rows, row -> (int) row.runs().inconclusive()),
         wholes(rows, row -> (int) row.runs().notApplicable()),
         wholes(rows, row -> row.watch.map(watch -> row.second(watch.from())).orElse(0)),
-        texts(rows, StatisticsRow::told),
+        texts(rows, row -> row.seconds(Watch::told)),
         texts(
             rows,
             row ->
-                Base64.getEncoder().encodeToString(HistogramOctets.of(row.statistics.numbers()))));
+                Base64.getEncoder().encodeToString(HistogramOctets.of(row.statistics.numbers()))),
+        wholes(rows, row -> (int) row.statistics.inMaintenance()),
+        texts(rows, row -> row.seconds(Watch::maintenance)));
   }
 
   private RunCounts runs() {
     return statistics.runs();
   }
 
-  /** When verdicts counted: starts and ends in turn, in seconds from the start of the day. */
-  private String told() {
+  /** What was when: starts and ends in turn, in seconds from the start of the day. */
+  private String seconds(Function<Watch, Spans> of) {
     return watch.stream()
-        .flatMap(seen -> seen.told().all().stream())
+        .flatMap(seen -> of.apply(seen).all().stream())
         .map(span -> second(span.from()) + "," + second(span.to()))
         .collect(Collectors.joining(",", "{", "}"));
   }

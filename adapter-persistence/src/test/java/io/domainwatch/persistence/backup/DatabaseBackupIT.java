@@ -110,6 +110,25 @@ class DatabaseBackupIT {
   }
 
   @Test
+  void clientsOfTheFeedGoOnAndNobodyCarriesOutARequestAnyMore() throws Exception {
+    try (Connection connection = source.dataSource().getConnection()) {
+      FilledTables.execute(
+          connection,
+          "update idempotency_keys set answer = null, lease_until = now() + interval '1 hour'");
+    }
+
+    restore(backup(true), to, 0);
+
+    assertThat(
+            texts(
+                "select (event_feed_position(pg_current_xact_id()) > max(feed_position) +"
+                    + " (1::bigint << 31))::text from events"))
+        .containsExactly("true");
+    assertThat(texts("select (lease_until < now())::text from idempotency_keys"))
+        .containsExactly("true");
+  }
+
+  @Test
   void aCheckWithoutAnOverrideIsDueWithinItsUsualInterval() throws Exception {
     try (Connection connection = source.dataSource().getConnection()) {
       FilledTables.execute(connection, "delete from check_overrides");

@@ -22,7 +22,9 @@ public final class FilledTables {
           Map.entry("uuid", ID),
           Map.entry("text", "E'tab\\t line\\n back\\\\slash \\\\N \\\\. \\u00fc \\U0001F600'"),
           Map.entry("timestamp with time zone", "'" + AT + "'"),
+          Map.entry("timestamp without time zone", "'2026-11-26T02:00:00'"),
           Map.entry("date", "'2026-11-26'"),
+          Map.entry("time without time zone", "'22:30'"),
           Map.entry("boolean", "true"),
           Map.entry("integer", "7"),
           Map.entry("bigint", "7000000000"),
@@ -30,6 +32,7 @@ public final class FilledTables {
           Map.entry("bytea", "'\\x00ff0a5c09'"),
           Map.entry("text[]", "array[E'a b', E'c\\n', E'\\\\N', 'NULL', null]"),
           Map.entry("integer[]", "'{1,2}'"),
+          Map.entry("uuid[]", "array['00000000-0000-0000-0000-000000000001']::uuid[]"),
           Map.entry("bigint[]", "'{1,null}'"));
 
   /** Where a constraint allows some values alone. */
@@ -42,11 +45,18 @@ public final class FilledTables {
           Map.entry("expiries.kind", "'certificate'"),
           Map.entry("failed_sign_ins.step", "'code'"),
           Map.entry("login_throttles.subject", "'account'"),
+          Map.entry("incidents.untold", "'opening'"),
+          Map.entry("invitations.revoked_at", "null"),
+          Map.entry("invitations.role", "'member'"),
+          Map.entry("maintenance_windows.domains", "'tagged'"),
+          Map.entry("maintenance_windows.starts_at", "null"),
+          Map.entry("maintenance_windows.ends_at", "null"),
           Map.entry("notification_channels.type", "'email'"),
           Map.entry("notification_channels.secret", "null"),
           Map.entry("notification_deliveries.state", "'pending'"),
           Map.entry("notification_deliveries.completed_at", "null"),
-          Map.entry("sessions.stage", "'complete'"));
+          Map.entry("sessions.stage", "'complete'"),
+          Map.entry("users.role", "'member'"));
 
   private FilledTables() {}
 

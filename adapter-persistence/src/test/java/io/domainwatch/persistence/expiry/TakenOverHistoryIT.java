@@ -8,6 +8,7 @@ import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.expiry.Expiry;
 import io.domainwatch.core.expiry.ExpiryKind;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PostgresForTests;
@@ -97,7 +98,9 @@ class TakenOverHistoryIT {
   void expiriesOfTheNewestRunsAreListed() {
     try (Database database = old.config().open()) {
       List<Expiry> all =
-          JooqPorts.over(database).expiries().page(OWNER, Optional.empty(), Optional.empty(), 10);
+          JooqPorts.over(database)
+              .expiries()
+              .page(OWNER, Optional.empty(), Tags.NONE, Optional.empty(), 10);
       assertThat(all).extracting(Expiry::domainId).containsOnly(DOMAIN);
       assertThat(all)
           .extracting(expiry -> expiry.seen().kind())

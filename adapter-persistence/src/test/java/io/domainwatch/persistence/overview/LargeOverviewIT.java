@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.overview.DomainHealth;
@@ -15,6 +16,7 @@ import io.domainwatch.core.overview.DomainQuery.Sort;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.standing.DomainStanding;
 import io.domainwatch.core.standing.StandingPosition;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
@@ -110,8 +112,7 @@ class LargeOverviewIT {
 
   @Test
   void allDomainsAreCounted() {
-    Map<DomainHealth, Integer> counts =
-        Timed.median("counts", () -> overview().counts(owner, Optional.empty(), NOW));
+    Map<DomainHealth, Integer> counts = Timed.median("counts", () -> overview().counts(owner, NOW));
 
     assertThat(counts)
         .isEqualTo(
@@ -127,10 +128,12 @@ class LargeOverviewIT {
 
   @Test
   void aNameIsCounted() {
-    Map<DomainHealth, Integer> counts =
-        Timed.median("counts of a name", () -> overview().counts(owner, Optional.of("d0000"), NOW));
+    for (String part : List.of("d0000", "d")) {
+      DomainQuery query = new DomainQuery(Optional.of(part), Optional.empty(), Sort.NAME, false);
+      int found = Timed.median("count of " + part, () -> overview().matches(owner, query, NOW));
 
-    assertThat(counts.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(10);
+      assertThat(found).isEqualTo(part.length() == 1 ? 10_000 : 10);
+    }
   }
 
   @Test
@@ -163,6 +166,28 @@ class LargeOverviewIT {
   }
 
   @Test
+  void aCheckThatIsNotFineIsPagedAndCounted() {
+    DomainQuery query =
+        new DomainQuery(
+            Optional.empty(),
+            Tags.NONE,
+            Optional.of(CheckType.DNS),
+            Optional.empty(),
+            Sort.HEALTH,
+            false);
+    assertThat(Timed.median("dns not fine", () -> overview().page(owner, query, 0, PAGE, NOW)))
+        .hasSize(PAGE)
+        .extracting(found -> found.health().state())
+        .containsOnly(DomainHealth.WARNING);
+    assertThat(
+            Timed.median(
+                "counts of dns not fine",
+                () -> overview().counts(owner, Tags.NONE, query.check(), NOW)))
+        .containsEntry(DomainHealth.WARNING, 300)
+        .containsEntry(DomainHealth.OK, 0);
+  }
+
+  @Test
   void everyHealthIsListedInPages() {
     Timed.median("first page of all", () -> list(DomainListing.ALL, Optional.empty()));
     for (DomainHealth health : DomainHealth.values()) {
@@ -170,7 +195,7 @@ class LargeOverviewIT {
       int listed =
           Timed.median("whole list of " + health.wireName(), () -> listed(listing, health));
 
-      assertThat(listed).isEqualTo(overview().counts(owner, Optional.empty(), NOW).get(health));
+      assertThat(listed).isEqualTo(overview().counts(owner, NOW).get(health));
     }
     assertThat(Timed.median("whole list", () -> listed(DomainListing.ALL, DomainHealth.OK)))
         .isEqualTo(10_000);

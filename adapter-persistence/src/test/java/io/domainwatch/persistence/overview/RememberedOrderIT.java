@@ -23,6 +23,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,13 +109,68 @@ class RememberedOrderIT {
   void whatIsRememberedHoldsUntilThatTimeAndIsJudgedAnewAfterIt() {
     remember();
     assertThat(remembered(NOW.plusSeconds(60))).as("nothing has lapsed").isZero();
-    int fine = overview.counts(owner, Optional.empty(), NOW).get(DomainHealth.OK);
+    int fine = overview.counts(owner, NOW).get(DomainHealth.OK);
 
     Instant later = NOW.plusSeconds(121);
-    assertThat(overview.counts(owner, Optional.empty(), later).get(DomainHealth.OK)).isZero();
+    assertThat(overview.counts(owner, later).get(DomainHealth.OK)).isZero();
     assertThat(remembered(later)).isEqualTo(fine);
     assertThat(remembered(later)).isZero();
-    assertThat(overview.counts(owner, Optional.empty(), later).get(DomainHealth.OK)).isZero();
+    assertThat(overview.counts(owner, later).get(DomainHealth.OK)).isZero();
+  }
+
+  @Test
+  void countsFollowStatesWhileSeveralAddThemUp() throws Exception {
+    remember();
+    AtomicBoolean moving = new AtomicBoolean(true);
+    try (ExecutorService others = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<?>> adding = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        adding.add(
+            others.submit(
+                () -> {
+                  while (moving.get()) {
+                    StateCounts.addUp(storage.database());
+                  }
+                }));
+      }
+      for (int round = 0; round < 20; round++) {
+        storage.execute(CHANGE.formatted(owner.uuid(), 4));
+        remembered(NOW);
+        assertCounts();
+      }
+      moving.set(false);
+      for (Future<?> each : adding) {
+        each.get();
+      }
+    }
+    StateCounts.addUp(storage.database());
+    assertThat(storage.ask("select count(*) from domain_state_moves")).isEqualTo("0");
+    assertCounts();
+  }
+
+  @Test
+  void countsThatAreWrongAreCorrected() {
+    remember();
+    storage.execute(
+        "update domain_state_counts set number = number + 3 where state in ('ok', 'paused')");
+    int fine = counted(DomainHealth.OK);
+    StateCounts.countAnew(storage.database());
+    assertThat(counted(DomainHealth.OK)).isEqualTo(fine - 3);
+    assertCounts();
+    StateCounts.countAnew(storage.database());
+    assertCounts();
+  }
+
+  private int counted(DomainHealth state) {
+    return overview.counts(owner, NOW).get(state);
+  }
+
+  private void assertCounts() {
+    Map<DomainHealth, Integer> counts = new EnumMap<>(DomainHealth.class);
+    Stream.of(DomainHealth.values()).forEach(health -> counts.put(health, 0));
+    judged(new DomainQuery(Optional.empty(), Optional.empty(), Sort.ADDED, false), 0, DOMAINS)
+        .forEach(each -> counts.merge(each.health().state(), 1, Integer::sum));
+    assertThat(overview.counts(owner, NOW)).isEqualTo(counts);
   }
 
   private void remember() {
@@ -180,13 +239,23 @@ class RememberedOrderIT {
       Map<DomainHealth, Integer> counts = new EnumMap<>(DomainHealth.class);
       Stream.of(DomainHealth.values()).forEach(health -> counts.put(health, 0));
       named(all, name).forEach(each -> counts.merge(each.health().state(), 1, Integer::sum));
-      assertThat(overview.counts(owner, name, NOW)).isEqualTo(counts);
+      if (name.isEmpty()) {
+        assertThat(overview.counts(owner, NOW)).isEqualTo(counts);
+      } else {
+        counts.forEach(
+            (health, number) -> assertThat(matches(name, Optional.of(health))).isEqualTo(number));
+        assertThat(matches(name, Optional.empty())).isEqualTo((int) named(all, name).count());
+      }
       for (DomainHealth health : DomainHealth.values()) {
         assertThat(listed(name, health))
             .containsExactlyInAnyOrderElementsOf(
                 named(all, name).filter(each -> each.health().state() == health).toList());
       }
     }
+  }
+
+  private int matches(Optional<String> name, Optional<DomainHealth> health) {
+    return overview.matches(owner, new DomainQuery(name, health, Sort.NAME, false), NOW);
   }
 
   private static Stream<HealthOfDomain> named(List<HealthOfDomain> all, Optional<String> part) {

@@ -201,6 +201,7 @@ class NobodyWaitsInACircleIT {
         domain.organizationId(),
         domain.name(),
         pause ? DomainStatus.PAUSED : DomainStatus.ACTIVE,
+        domain.tags(),
         domain.createdAt(),
         domain.lastCheckedAt());
   }

@@ -175,7 +175,7 @@ class TakeoverIT {
     assertThat(targets).contains(new ChannelTarget.Slack(PlainRows.SLACK_URL));
     assertThat(targets)
         .as("a mailbox of the version before is confirmed")
-        .filteredOn(target -> target.kind() == ChannelKind.EMAIL && target.isConfirmed())
+        .filteredOn(target -> target.kind() == ChannelKind.BuiltIn.EMAIL && target.isConfirmed())
         .extracting(ChannelTarget::shown)
         .containsExactly(PlainRows.MAILBOX);
     assertThat(targets)

@@ -54,7 +54,7 @@ class TamperingIT {
 
     assertThat(storage.ports().channels().ofOrganization(owner.id()))
         .extracting(Channel::target)
-        .containsExactly(one.target(), new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
+        .containsExactly(one.target(), new ChannelTarget.Unreadable(ChannelKind.BuiltIn.WEBHOOK));
     assertThat(storage.ports().channels().find(owner.id(), other.id()))
         .as("never absent")
         .isPresent();
@@ -80,7 +80,7 @@ class TamperingIT {
     assertThat(claimed)
         .extracting(one -> one.channel().target())
         .containsExactlyInAnyOrder(
-            good.target(), new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
+            good.target(), new ChannelTarget.Unreadable(ChannelKind.BuiltIn.WEBHOOK));
   }
 
   @Test

@@ -7,7 +7,11 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.statistics.Availability;
+import io.domainwatch.core.statistics.CheckNumbers;
+import io.domainwatch.core.statistics.CheckStatistics;
+import io.domainwatch.core.statistics.MeasuredRun;
 import io.domainwatch.core.statistics.StatisticsStep;
 import io.domainwatch.core.statistics.Watch;
 import io.domainwatch.persistence.StorageForTests;
@@ -15,12 +19,14 @@ import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -51,7 +57,8 @@ class StatisticsCostIT {
       """
       insert into check_statistics_days
       select organization_id, id, type, day, 1440, 0, 0, 0, 0, 20, '{20,86510}',
-             decode(repeat(md5(id::text || day), 120), 'hex')
+             case when type = 'lighthouse' then decode(repeat(md5(id::text || day), 120), 'hex')
+                  else decode('HISTOGRAM', 'hex') end
         from domains, unnest(array['uptime', 'lighthouse']) type,
              generate_series(timestamptz '2031-01-01T00:00:00Z',
                              timestamptz '2031-03-31T00:00:00Z', interval '1 day') day
@@ -84,13 +91,31 @@ class StatisticsCostIT {
               .formatted(month));
     }
     for (String sql : List.of(DOMAINS, DAYS, INCIDENTS)) {
-      storage.execute(sql.formatted(owner.uuid()));
+      storage.execute(sql.formatted(owner.uuid()).replace("HISTOGRAM", histograms()));
     }
     storage.execute("analyze");
     page =
         storage.ports().domains().page(owner, DomainFilter.ALL, Optional.empty(), PAGE).stream()
             .map(Domain::id)
             .collect(Collectors.toSet());
+  }
+
+  /** Those of a day of 1,440 runs whose times vary, in hexadecimal digits. */
+  private static String histograms() {
+    List<MeasuredRun> runs =
+        IntStream.range(0, 1440)
+            .mapToObj(
+                minute ->
+                    new MeasuredRun(
+                        START.plusSeconds(60L * minute),
+                        Outcome.OK,
+                        CheckNumbers.of(CheckType.UPTIME).keySet().stream()
+                            .collect(
+                                Collectors.toMap(
+                                    name -> name, name -> 20.0 + name.length() + minute % 97)),
+                        Optional.empty()))
+            .toList();
+    return HexFormat.of().formatHex(HistogramOctets.of(CheckStatistics.of(runs).numbers()));
   }
 
   @Test
@@ -106,6 +131,23 @@ class StatisticsCostIT {
             days ->
                 assertThat(new Availability.Known(START, days, List.of()).between(from, END, END))
                     .isEqualTo(new Availability(from, END, 30 * 86_400L, 0, 0, 0)));
+  }
+
+  @Test
+  void whatTheListShowsIsReadByTheKeysOfItsRows() {
+    Instant from = END.minus(Duration.ofDays(30));
+    Supplier<?> days = () -> storage.ports().statistics().days(owner, page, from, END);
+    assertThat(readBy(days, "check_statistics_days%")).isBetween(1L, FEW);
+    timed("50 domains, 30 days: sums with response times", days);
+    Supplier<?> worst = () -> storage.ports().listFigures().worst(owner, page);
+    assertThat(readBy(worst, "incidents%")).as("all of them are closed").isLessThan(300);
+    timed("50 domains: what is worst", worst);
+    Supplier<?> expiries = () -> storage.ports().listFigures().expiries(owner, page);
+    assertThat(readBy(expiries, "expiries%")).isLessThan(300);
+    Supplier<?> newest =
+        () -> storage.ports().listFigures().responseMillis(owner, page, END.minusSeconds(7200));
+    assertThat(readBy(newest, "check_results%")).isLessThan(300);
+    timed("50 domains: newest response times", newest);
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.function.Predicate;
@@ -33,7 +34,17 @@ public final class OwnerPermissions {
    * @throws RequestRefused with {@link Refusal.NotAllowed}
    */
   public void requireMembers(Actor actor) {
-    require(actor, Role::mayManageMembers, "only an owner manages members");
+    require(actor, Role::mayManageMembers, Sentence.of("only an owner manages members"));
+  }
+
+  /**
+   * Refuses who may not rename the organization.
+   *
+   * @throws RequestRefused with {@link Refusal.NotAllowed}
+   */
+  public void requireName(Actor actor) {
+    require(
+        actor, Role::mayRenameOrganization, Sentence.of("only an owner renames the organization"));
   }
 
   /**
@@ -42,7 +53,7 @@ public final class OwnerPermissions {
    * @throws RequestRefused with {@link Refusal.NotAllowed}
    */
   public void requireKeys(Actor actor) {
-    require(actor, Role::mayManageKeys, "only an owner manages API keys");
+    require(actor, Role::mayManageKeys, Sentence.of("only an owner manages API keys"));
   }
 
   /**
@@ -66,7 +77,7 @@ public final class OwnerPermissions {
     }
   }
 
-  private void require(Actor actor, Predicate<Role> right, String what) {
+  private void require(Actor actor, Predicate<Role> right, Sentence what) {
     boolean allowed =
         switch (actor.kind()) {
           case OPERATOR -> true;

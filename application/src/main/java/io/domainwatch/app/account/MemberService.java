@@ -7,6 +7,7 @@ import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.operator.IssuedPassword;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.signin.SignedInUser;
+import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Role;
@@ -16,6 +17,7 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -32,6 +34,7 @@ public final class MemberService {
   private final Organizations organizations;
   private final Users users;
   private final UserService creation;
+  private final OpenInvitations invitations;
   private final OwnerPermissions rights;
   private final AuditTrail trail;
 
@@ -41,12 +44,14 @@ public final class MemberService {
       Organizations organizations,
       Users users,
       UserService creation,
+      OpenInvitations invitations,
       OwnerPermissions rights,
       AuditTrail trail) {
     this.transactions = transactions;
     this.organizations = organizations;
     this.users = users;
     this.creation = creation;
+    this.invitations = invitations;
     this.rights = rights;
     this.trail = trail;
   }
@@ -71,7 +76,8 @@ public final class MemberService {
   }
 
   /**
-   * The person with another role; empty when the organization has none with this id.
+   * The person with another role; invitations of who is no owner any more end. Empty when the
+   * organization has none with this id.
    *
    * @throws RequestRefused with {@link Refusal.NotAllowed} when the last owner would be none, and
    *     with {@link Refusal.StepUpNeeded}
@@ -88,7 +94,25 @@ public final class MemberService {
   }
 
   /**
-   * Removes a person, whose sessions end.
+   * The person with this address, of whichever organization, in a role that the operator gave them
+   * at the machine itself; invitations of who is no owner any more end. Empty when nobody has this
+   * address.
+   *
+   * @throws RequestRefused with {@link Refusal.NotAllowed} when the last owner would be none
+   */
+  public Optional<User> assignRole(String email, Role role, Instant now) {
+    return EmailAddress.find(email)
+        .flatMap(address -> users.findByEmail(address.text()))
+        .flatMap(
+            found -> {
+              Actor operator = Actor.operator(found.organizationId());
+              return locked(
+                  operator, found.id(), person -> changeRole(operator, person, role, now));
+            });
+  }
+
+  /**
+   * Removes a person, whose sessions and open invitations end.
    *
    * @return who it was; empty when the organization has none with this id
    * @throws RequestRefused with {@link Refusal.NotAllowed} for the last owner
@@ -122,6 +146,9 @@ public final class MemberService {
     users.saveRole(person.id(), role);
     String detail = person.role().wireName() + " -> " + role.wireName();
     trail.record(actor, AuditAction.MEMBER_ROLE_CHANGED, person.email(), detail, now);
+    if (!role.mayManageMembers()) {
+      invitations.revokeOf(actor, person, now);
+    }
     return person.inRole(role);
   }
 
@@ -129,6 +156,7 @@ public final class MemberService {
     requireAnotherOwner(person);
     users.remove(person.id());
     trail.record(actor, AuditAction.MEMBER_REMOVED, person.email(), person.role().wireName(), now);
+    invitations.revokeOf(actor, person, now);
     return person;
   }
 
@@ -140,7 +168,8 @@ public final class MemberService {
     if (last) {
       throw new RequestRefused(
           new Refusal.NotAllowed(
-              person.email() + " is the last owner; make somebody else an owner first"));
+              Sentence.of(
+                  "{0} is the last owner; make somebody else an owner first", person.email())));
     }
   }
 }

@@ -7,6 +7,7 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelState;
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.ServiceSettings;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import java.time.Instant;
@@ -29,9 +30,12 @@ final class BlankChannel {
       Instant now) {
     ChannelTarget target =
         switch (kind) {
-          case WEBHOOK -> new ChannelTarget.Webhook("", SigningSecrets.of(secret.orElseThrow()));
-          case EMAIL -> new ChannelTarget.Email("");
-          case SLACK -> new ChannelTarget.Slack("");
+          case ChannelKind.BuiltIn.WEBHOOK ->
+              new ChannelTarget.Webhook("", SigningSecrets.of(secret.orElseThrow()));
+          case ChannelKind.BuiltIn.EMAIL -> new ChannelTarget.Email("");
+          case ChannelKind.BuiltIn.SLACK -> new ChannelTarget.Slack("");
+          case ChannelKind.Service service ->
+              new ChannelTarget.Service(service, ServiceSettings.NONE);
         };
     return new Channel(
         id,

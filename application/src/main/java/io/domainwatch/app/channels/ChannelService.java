@@ -13,6 +13,7 @@ import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelRules;
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.channel.ServiceKinds;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.confirmation.Confirmation;
@@ -23,6 +24,7 @@ import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -37,6 +39,11 @@ import java.util.random.RandomGenerator;
  * RequestRefused} with {@link Refusal.ChannelNotFound} when the organization has no such channel.
  */
 public final class ChannelService {
+  private static final Sentence LOST =
+      Sentence.of(
+          "is not possible: the stored target of this channel cannot be decrypted; delete it and"
+              + " make a new one");
+
   private final Transactions transactions;
   private final Stores kept;
   private final IdGenerator ids;
@@ -56,8 +63,13 @@ public final class ChannelService {
    *
    * @param mail whether it can send mail
    * @param ports which ports webhooks may have
+   * @param kinds what channels can be made of beside the built-in kinds
    */
-  public record Capabilities(boolean mail, PortRule ports) {}
+  public record Capabilities(boolean mail, PortRule ports, ServiceKinds kinds) {
+    ChannelRules.Allowed allowed() {
+      return new ChannelRules.Allowed(ports, kinds);
+    }
+  }
 
   @Inject
   public ChannelService(
@@ -90,6 +102,11 @@ public final class ChannelService {
     return capabilities.mail();
   }
 
+  /** The kinds of channel beside the built-in ones. */
+  public ServiceKinds kinds() {
+    return capabilities.kinds();
+  }
+
   /**
    * A new channel; of a webhook with its first signing secret.
    *
@@ -97,25 +114,34 @@ public final class ChannelService {
    *     wrong, {@code type} for mail where none can be sent
    */
   public SavedChannel create(Actor actor, ChannelKind kind, ChannelChange change, Instant now) {
-    if (kind == ChannelKind.EMAIL && !capabilities.mail()) {
+    if (kind == ChannelKind.BuiltIn.EMAIL && !capabilities.mail()) {
       throw refused(
           List.of(
               new FieldError(
                   "type",
-                  "cannot be email: this service sends no mail, mail.smtp-url is not set")));
+                  Sentence.of(
+                      "cannot be email: this service sends no mail, mail.smtp-url is not set"))));
     }
     Optional<SigningSecret> secret =
-        kind == ChannelKind.WEBHOOK ? Optional.of(SigningSecret.make(random)) : Optional.empty();
+        kind == ChannelKind.BuiltIn.WEBHOOK
+            ? Optional.of(SigningSecret.make(random))
+            : Optional.empty();
     ChannelId id = new ChannelId(ids.next(now));
     Channel blank = BlankChannel.of(id, actor.organizationId(), kind, secret, now);
     return transactions.in(
         () -> {
-          Channel channel = accepted(ChannelRules.create(blank, change, capabilities.ports(), now));
+          Channel channel =
+              accepted(ChannelRules.create(blank, change, capabilities.allowed(), now));
           requireDomains(channel);
           requireRoom(actor.organizationId());
           kept.channels().add(channel);
           ask(channel, now);
-          trail.record(actor, AuditAction.CHANNEL_ADDED, channel.name(), words(channel), now);
+          trail.record(
+              actor,
+              AuditAction.CHANNEL_ADDED,
+              channel.name(),
+              ChannelInput.words(channel, kinds()),
+              now);
           return new SavedChannel(channel, secret);
         });
   }
@@ -134,7 +160,7 @@ public final class ChannelService {
         () -> {
           Channel before = lock(actor.organizationId(), id);
           Channel changed =
-              accepted(ChannelRules.change(before, change, capabilities.ports(), now));
+              accepted(ChannelRules.change(before, change, capabilities.allowed(), now));
           if (!changed.filter().equals(before.filter())) {
             requireDomains(changed);
           }
@@ -151,7 +177,12 @@ public final class ChannelService {
         () -> {
           Channel channel = lock(actor.organizationId(), id);
           kept.channels().delete(actor.organizationId(), id);
-          trail.record(actor, AuditAction.CHANNEL_REMOVED, channel.name(), words(channel), now);
+          trail.record(
+              actor,
+              AuditAction.CHANNEL_REMOVED,
+              channel.name(),
+              ChannelInput.words(channel, kinds()),
+              now);
         });
   }
 
@@ -179,16 +210,12 @@ public final class ChannelService {
 
   private SavedChannel rotated(Channel channel, Instant now) {
     if (channel.target() instanceof ChannelTarget.Unreadable) {
-      throw refused(
-          List.of(
-              new FieldError(
-                  "rotateSecret",
-                  "is not possible: the stored target of this channel cannot be decrypted; delete"
-                      + " it and make a new one")));
+      throw refused(List.of(new FieldError("rotateSecret", LOST)));
     }
     if (!(channel.target() instanceof ChannelTarget.Webhook(String _, SigningSecrets secrets))) {
       throw refused(
-          List.of(new FieldError("rotateSecret", "is for channels of type webhook only")));
+          List.of(
+              new FieldError("rotateSecret", Sentence.of("is for channels of type webhook only"))));
     }
     SigningSecret next = SigningSecret.make(random);
     return new SavedChannel(
@@ -202,8 +229,8 @@ public final class ChannelService {
   private void requireRoom(OrganizationId organizationId) {
     if (kept.channels().ofOrganization(organizationId).size() >= ChannelRules.MAX_CHANNELS) {
       throw new RequestRefused(
-          new Refusal.InvalidRequest(
-              "an organization has at most " + ChannelRules.MAX_CHANNELS + " channels", List.of()));
+          Refusal.InvalidRequest.of(
+              Sentence.of("an organization has at most {0} channels", ChannelRules.MAX_CHANNELS)));
     }
   }
 
@@ -214,7 +241,10 @@ public final class ChannelService {
         named.stream()
             .filter(id -> !known.contains(id))
             .sorted()
-            .map(id -> new FieldError(ChannelRules.DOMAIN_IDS, "there is no domain " + id.text()))
+            .map(
+                id ->
+                    new FieldError(
+                        ChannelRules.DOMAIN_IDS, Sentence.of("there is no domain {0}", id.text())))
             .toList();
     if (!unknown.isEmpty()) {
       throw refused(unknown);
@@ -226,10 +256,6 @@ public final class ChannelService {
       case ChannelRules.Outcome.Accepted(Channel channel) -> channel;
       case ChannelRules.Outcome.Rejected(List<FieldError> problems) -> throw refused(problems);
     };
-  }
-
-  private static String words(Channel channel) {
-    return channel.target().kind().label() + " " + channel.target().traced();
   }
 
   private static RequestRefused refused(List<FieldError> problems) {

@@ -24,12 +24,14 @@ import java.util.Optional;
  * Reads what was sent to a channel, tries it, and sends again. Every method throws {@link
  * io.domainwatch.core.storage.StorageUnavailable} when the storage is away, and {@link
  * RequestRefused} with {@link Refusal.ChannelNotFound} or {@link Refusal.DeliveryNotFound}; what
- * sends also with {@link Refusal.ChannelNotConfirmed}.
+ * sends also with {@link Refusal.ChannelNotConfirmed}, and what sends again with {@link
+ * Refusal.ChannelDisabled} and {@link Refusal.IncidentOver}.
  */
 public final class DeliveryService {
   private final Transactions transactions;
   private final Channels channels;
   private final Deliveries deliveries;
+  private final Redeliveries redeliveries;
   private final IdGenerator ids;
   private final AuditTrail trail;
 
@@ -38,11 +40,13 @@ public final class DeliveryService {
       Transactions transactions,
       Channels channels,
       Deliveries deliveries,
+      Redeliveries redeliveries,
       IdGenerator ids,
       AuditTrail trail) {
     this.transactions = transactions;
     this.channels = channels;
     this.deliveries = deliveries;
+    this.redeliveries = redeliveries;
     this.ids = ids;
     this.trail = trail;
   }
@@ -54,11 +58,12 @@ public final class DeliveryService {
     return deliveries.page(organizationId, channelId, before, limit);
   }
 
-  /** One delivery with its attempts. */
+  /** One delivery with its attempts, and whether it may be sent again. */
   public DeliveryReport report(OrganizationId organizationId, ChannelId channelId, DeliveryId id) {
-    require(organizationId, channelId);
+    Channel channel = require(organizationId, channelId);
     Delivery delivery = find(organizationId, channelId, id);
-    return new DeliveryReport(delivery, deliveries.attempts(organizationId, id));
+    return new DeliveryReport(
+        delivery, deliveries.attempts(organizationId, id), redeliveries.refusal(channel, delivery));
   }
 
   /** A trial that goes out at once, also to a channel that is off. */
@@ -82,9 +87,15 @@ public final class DeliveryService {
   public Delivery redeliver(Actor actor, ChannelId channelId, DeliveryId id, Instant now) {
     return transactions.in(
         () -> {
-          Channel channel = requireConfirmed(actor.organizationId(), channelId);
-          find(actor.organizationId(), channelId, id);
-          deliveries.redeliver(actor.organizationId(), id, now);
+          Channel channel = require(actor.organizationId(), channelId);
+          Delivery delivery = find(actor.organizationId(), channelId, id);
+          redeliveries
+              .refusal(channel, delivery)
+              .ifPresent(
+                  refusal -> {
+                    throw new RequestRefused(refusal);
+                  });
+          redeliveries.send(channel, delivery, now);
           trail.record(actor, AuditAction.DELIVERY_REPEATED, channel.name(), id.text(), now);
           return find(actor.organizationId(), channelId, id);
         });

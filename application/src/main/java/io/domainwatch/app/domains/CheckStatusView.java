@@ -5,6 +5,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.Snooze;
 import io.domainwatch.core.schedule.CheckSchedule;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param summary of the newest result; empty text when the check never ran
  * @param nextCheckAt empty while the check does not run
  * @param interval the one in force
+ * @param snooze of this check alone
  * @param openEvents oldest first
  */
 public record CheckStatusView(
@@ -28,6 +30,7 @@ public record CheckStatusView(
     Duration interval,
     boolean disabled,
     boolean muted,
+    Optional<Snooze> snooze,
     List<OpenEvent> openEvents) {
   public CheckStatusView {
     openEvents = List.copyOf(openEvents);
@@ -42,7 +45,8 @@ public record CheckStatusView(
       CheckType checkType,
       DomainStatus domainStatus,
       Optional<CheckSchedule> schedule,
-      CheckOverride override) {
+      CheckOverride override,
+      Optional<Snooze> snooze) {
     CheckDefinition definition = CheckCatalogue.of(checkType);
     boolean runs = domainStatus == DomainStatus.ACTIVE && !override.disabled();
     return new CheckStatusView(
@@ -54,6 +58,7 @@ public record CheckStatusView(
         override.intervalOf(definition),
         override.disabled(),
         override.muted(),
+        snooze,
         schedule.map(row -> openEvents(row, override)).orElse(List.of()));
   }
 

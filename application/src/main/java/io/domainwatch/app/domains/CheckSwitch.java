@@ -14,6 +14,7 @@ import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +49,9 @@ public final class CheckSwitch {
   Instant makeDue(Domain domain, CheckType type, Instant now) {
     return runs.makeDue(domain.organizationId(), domain.id(), type, now)
         .orElseThrow(
-            () -> new RequestRefused(new Refusal.ApiDisabled("checks do not run at the moment")));
+            () ->
+                new RequestRefused(
+                    new Refusal.ApiDisabled(Sentence.of("checks do not run at the moment"))));
   }
 
   /** Brings the schedule in line with a domain's status and disabled checks. */

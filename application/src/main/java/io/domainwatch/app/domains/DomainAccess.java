@@ -6,6 +6,7 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.Domains;
 import jakarta.inject.Inject;
 
@@ -26,6 +27,17 @@ public final class DomainAccess {
   public Domain require(OrganizationId organizationId, DomainId domainId) {
     return domains
         .find(organizationId, domainId)
+        .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
+  }
+
+  /**
+   * The domain of the organization that has this name.
+   *
+   * @throws RequestRefused with {@link Refusal.DomainNotFound}
+   */
+  Domain require(OrganizationId organizationId, DomainName name) {
+    return domains
+        .find(organizationId, name)
         .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
   }
 

@@ -15,6 +15,8 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.tag.Tags;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -50,27 +52,37 @@ public final class DomainAddition {
   /**
    * The domain that was added.
    *
+   * @param tags those that it has from the start
    * @throws RequestRefused with {@link Refusal.InvalidDomainName}, {@link
    *     Refusal.DomainAlreadyExists} or {@link Refusal.DomainLimitReached}, in this order
    */
-  public Domain add(Actor actor, String typed, Instant now) {
-    DomainName name =
-        switch (DomainName.parse(typed)) {
-          case DomainName.Parsed.Valid(DomainName valid) -> valid;
-          case DomainName.Parsed.Refused(String reason) ->
-              throw new RequestRefused(new Refusal.InvalidDomainName(reason));
-        };
-    return transactions.in(() -> add(actor, name, now));
+  public Domain add(Actor actor, String typed, Tags tags, Instant now) {
+    DomainName name = name(typed);
+    return transactions.in(() -> add(actor, name, tags, now));
   }
 
-  private Domain add(Actor actor, DomainName name, Instant now) {
+  /**
+   * The name that somebody typed.
+   *
+   * @throws RequestRefused with {@link Refusal.InvalidDomainName}
+   */
+  static DomainName name(String typed) {
+    return switch (DomainName.parse(typed)) {
+      case DomainName.Parsed.Valid(DomainName valid) -> valid;
+      case DomainName.Parsed.Refused(Sentence reason) ->
+          throw new RequestRefused(new Refusal.InvalidDomainName(reason));
+    };
+  }
+
+  private Domain add(Actor actor, DomainName name, Tags tags, Instant now) {
     OrganizationId organizationId = actor.organizationId();
     Organization organization =
         organizations
             .lock(organizationId)
             .orElseThrow(() -> new RequestRefused(new Refusal.InvalidKey()));
     int active = new ActiveDomains(domains).of(organization);
-    Domain domain = Domain.added(new DomainId(ids.next(now)), organizationId, name, now);
+    Domain domain =
+        Domain.added(new DomainId(ids.next(now)), organizationId, name, now).tagged(tags);
     if (domains.add(domain) instanceof Domains.Addition.AlreadyThere(DomainId existing)) {
       throw new RequestRefused(new Refusal.DomainAlreadyExists(existing));
     }
@@ -79,7 +91,7 @@ public final class DomainAddition {
       throw new RequestRefused(new Refusal.DomainLimitReached(limit));
     }
     schedule(organization, domain, now);
-    trail.record(actor, AuditAction.DOMAIN_ADDED, name.ascii(), "", now);
+    trail.record(actor, AuditAction.DOMAIN_ADDED, name.ascii(), TagWords.of(tags), now);
     return domain;
   }
 

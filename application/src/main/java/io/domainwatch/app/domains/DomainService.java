@@ -9,6 +9,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.schedule.RunAllowance;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.tag.Tags;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
@@ -62,6 +63,17 @@ public final class DomainService {
     return domains.countPaused(organizationId, Integer.MAX_VALUE);
   }
 
+  /**
+   * The id of the domain of this name.
+   *
+   * @param typed what a person typed or pasted
+   * @throws RequestRefused with {@link io.domainwatch.app.Refusal.InvalidDomainName} or {@link
+   *     io.domainwatch.app.Refusal.DomainNotFound}
+   */
+  public DomainId idOf(OrganizationId organizationId, String typed) {
+    return access.require(organizationId, DomainAddition.name(typed)).id();
+  }
+
   /** A domain with the status of every check. */
   public DomainView find(OrganizationId organizationId, DomainId domainId, Instant now) {
     return transactions.in(() -> views.of(access.require(organizationId, domainId), now));
@@ -87,11 +99,20 @@ public final class DomainService {
    * @param name what a person typed or pasted
    */
   public Domain add(Actor actor, String name, Instant now) {
-    return addition.add(actor, name, now);
+    return add(actor, name, Tags.NONE, now);
   }
 
   /**
-   * Changes status, disabled checks or both, together or not at all (docs/spec/resources.md,
+   * The same with tags from the start.
+   *
+   * @param name what a person typed or pasted
+   */
+  public Domain add(Actor actor, String name, Tags tags, Instant now) {
+    return addition.add(actor, name, tags, now);
+  }
+
+  /**
+   * Changes status, disabled checks and tags, together or not at all (docs/spec/resources.md,
    * "Changing a domain").
    *
    * @param precondition judged inside the transaction before anything changes; empty lets all pass

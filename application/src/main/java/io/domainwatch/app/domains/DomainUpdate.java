@@ -3,6 +3,7 @@ package io.domainwatch.app.domains;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.snooze.SnoozeSwitch;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organizations;
@@ -13,8 +14,13 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.override.Snooze;
+import io.domainwatch.core.override.SnoozeChange;
+import io.domainwatch.core.override.SnoozeInput;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.tag.TagChange;
+import io.domainwatch.core.tag.Tags;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -25,7 +31,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 
 /**
- * Pauses, resumes, turns checks on and off, and deletes (docs/spec/resources.md, "Changing a
+ * Pauses, resumes, tags, turns checks on and off, and deletes (docs/spec/resources.md, "Changing a
  * domain").
  */
 public final class DomainUpdate {
@@ -35,6 +41,7 @@ public final class DomainUpdate {
   private final DomainOverview overview;
   private final DomainViews views;
   private final DisabledChecks checks;
+  private final SnoozeSwitch snoozes;
   private final AuditTrail trail;
 
   @Inject
@@ -45,6 +52,7 @@ public final class DomainUpdate {
       DomainOverview overview,
       DomainViews views,
       DisabledChecks checks,
+      SnoozeSwitch snoozes,
       AuditTrail trail) {
     this.transactions = transactions;
     this.organizations = organizations;
@@ -52,6 +60,7 @@ public final class DomainUpdate {
     this.overview = overview;
     this.views = views;
     this.checks = checks;
+    this.snoozes = snoozes;
     this.trail = trail;
   }
 
@@ -84,7 +93,21 @@ public final class DomainUpdate {
     tellOfMove(actor, domain, moved, now);
     DisabledChecks.Switched switched = checks.apply(domain, moved, change.disabledChecks(), now);
     tellOfSwitch(actor, domain, switched, now);
-    return new DomainSettings(domain.id(), moved.status(), List.copyOf(switched.after()));
+    Tags tags = tag(actor, domain, change.tags(), now);
+    Optional<Snooze> snooze = snooze(actor, moved, change.snooze(), now);
+    return new DomainSettings(
+        domain.id(), moved.status(), List.copyOf(switched.after()), tags, snooze);
+  }
+
+  private Optional<Snooze> snooze(Actor actor, Domain domain, SnoozeChange change, Instant now) {
+    Optional<Snooze> before = snoozes.of(domain.organizationId(), domain.id()).whole();
+    Optional<Snooze> after = SnoozeSwitch.judge(before, change, actor, now);
+    if (!after.equals(before)) {
+      snoozes.set(domain, Optional.empty(), after, now);
+      String words = SnoozeInput.of(before, after);
+      trail.record(actor, AuditAction.DOMAIN_SNOOZED, domain.name().ascii(), words, now);
+    }
+    return after;
   }
 
   void delete(
@@ -151,6 +174,23 @@ public final class DomainUpdate {
   private Domain save(Domain domain) {
     domains.save(domain);
     return domain;
+  }
+
+  private Tags tag(Actor actor, Domain domain, Optional<TagChange> change, Instant now) {
+    Tags after =
+        change
+            .map(wanted -> wanted.after(domain.tags()).orElseThrow(DomainUpdate::tooManyTags))
+            .orElse(domain.tags());
+    if (!after.equals(domain.tags())) {
+      domains.tag(domain.organizationId(), domain.id(), after);
+      String what = TagWords.changed(domain.tags(), after);
+      trail.record(actor, AuditAction.DOMAIN_TAGGED, domain.name().ascii(), what, now);
+    }
+    return after;
+  }
+
+  private static RequestRefused tooManyTags() {
+    return new RequestRefused(Refusal.InvalidRequest.of(DomainChange.TAGS, TagChange.TOO_MANY));
   }
 
   private void tellOfMove(Actor actor, Domain before, Domain after, Instant now) {

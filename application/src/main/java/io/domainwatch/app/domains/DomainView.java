@@ -4,6 +4,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.DomainSnoozes;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.schedule.CheckSchedule;
 import java.time.Instant;
@@ -17,6 +18,7 @@ import java.util.Optional;
  *
  * @param healthSince when its state began; empty when that is not known
  * @param checks one per check type, in the order of the specification
+ * @param snoozes of the domain and of its checks
  * @param verification whether control of it must be shown, and how that stands
  */
 public record DomainView(
@@ -24,6 +26,7 @@ public record DomainView(
     Health health,
     Optional<Instant> healthSince,
     List<CheckStatusView> checks,
+    DomainSnoozes snoozes,
     Verification verification) {
   public DomainView {
     checks = List.copyOf(checks);
@@ -38,7 +41,8 @@ public record DomainView(
   public static List<CheckStatusView> checks(
       Domain domain,
       Map<CheckType, CheckSchedule> schedule,
-      Map<CheckType, CheckOverride> overrides) {
+      Map<CheckType, CheckOverride> overrides,
+      DomainSnoozes snoozes) {
     return Arrays.stream(CheckType.values())
         .map(
             type ->
@@ -46,7 +50,8 @@ public record DomainView(
                     type,
                     domain.status(),
                     Optional.ofNullable(schedule.get(type)),
-                    overrides.getOrDefault(type, CheckOverride.NONE)))
+                    overrides.getOrDefault(type, CheckOverride.NONE),
+                    snoozes.of(Optional.of(type))))
         .toList();
   }
 }

@@ -3,9 +3,11 @@ package io.domainwatch.app.domains;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.control.KnownControls;
+import io.domainwatch.app.snooze.SnoozeSwitch;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.override.DomainSnoozes;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.schedule.CheckRuns;
@@ -20,14 +22,20 @@ import java.util.function.Predicate;
 public final class DomainViews {
   private final CheckRuns runs;
   private final CheckOverrides overrides;
+  private final SnoozeSwitch snoozes;
   private final DomainOverview overview;
   private final KnownControls controls;
 
   @Inject
   public DomainViews(
-      CheckRuns runs, CheckOverrides overrides, DomainOverview overview, KnownControls controls) {
+      CheckRuns runs,
+      CheckOverrides overrides,
+      SnoozeSwitch snoozes,
+      DomainOverview overview,
+      KnownControls controls) {
     this.runs = runs;
     this.overrides = overrides;
+    this.snoozes = snoozes;
     this.overview = overview;
     this.controls = controls;
   }
@@ -38,6 +46,7 @@ public final class DomainViews {
         overview
             .find(domain.organizationId(), domain.id(), now)
             .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
+    DomainSnoozes quiet = snoozes.of(domain.organizationId(), domain.id());
     return new DomainView(
         domain,
         standing.health(),
@@ -45,7 +54,9 @@ public final class DomainViews {
         DomainView.checks(
             domain,
             runs.ofDomain(domain.organizationId(), domain.id()),
-            overrides.of(domain.organizationId(), domain.id())),
+            overrides.of(domain.organizationId(), domain.id()),
+            quiet),
+        quiet,
         controls.of(domain.organizationId(), domain.id(), domain.name()));
   }
 
@@ -56,7 +67,8 @@ public final class DomainViews {
         checkType,
         domain.status(),
         Optional.ofNullable(rows.get(checkType)),
-        overrides.of(domain.organizationId(), domain.id(), checkType));
+        overrides.of(domain.organizationId(), domain.id(), checkType),
+        snoozes.of(domain.organizationId(), domain.id()).of(Optional.of(checkType)));
   }
 
   /**

@@ -6,6 +6,7 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.expiry.Expiries;
 import io.domainwatch.core.expiry.Expiry;
 import io.domainwatch.core.expiry.ExpiryCursor;
+import io.domainwatch.core.tag.Tags;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,17 +39,20 @@ public final class ExpiryService {
    * A page of what expires, soonest first; what has expired comes first of all.
    *
    * @param withinDays only what expires in so many days of 24 hours or has expired; empty takes all
+   * @param tags only of domains that have all of them
    * @param limit 1 to {@link #MAX_PER_PAGE}
    */
   public Page<Expiry, ExpiryCursor> page(
       OrganizationId organizationId,
       Optional<Integer> withinDays,
+      Tags tags,
       Optional<ExpiryCursor> after,
       int limit,
       Instant now) {
     Optional<Instant> until = withinDays.map(days -> now.plus(Duration.ofDays(days)));
     List<Expiry> oneMore =
-        expiries.page(organizationId, until, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1);
+        expiries.page(
+            organizationId, until, tags, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1);
     return Page.cut(oneMore, limit, Expiry::position);
   }
 }

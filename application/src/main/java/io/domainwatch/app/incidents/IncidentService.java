@@ -4,6 +4,7 @@ import io.domainwatch.app.Page;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.channels.AcknowledgementMessages;
 import io.domainwatch.app.domains.DomainAccess;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
@@ -14,11 +15,14 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.incident.IncidentCursor;
 import io.domainwatch.core.incident.IncidentFilter;
+import io.domainwatch.core.incident.IncidentHour;
 import io.domainwatch.core.incident.IncidentReport;
 import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.core.incident.LastHours;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +44,7 @@ public final class IncidentService {
   private final DomainAccess access;
   private final Incidents incidents;
   private final IncidentReports reports;
+  private final AcknowledgementMessages messages;
   private final AuditTrail trail;
 
   @Inject
@@ -48,11 +53,13 @@ public final class IncidentService {
       DomainAccess access,
       Incidents incidents,
       IncidentReports reports,
+      AcknowledgementMessages messages,
       AuditTrail trail) {
     this.transactions = transactions;
     this.access = access;
     this.incidents = incidents;
     this.reports = reports;
+    this.messages = messages;
     this.trail = trail;
   }
 
@@ -77,6 +84,15 @@ public final class IncidentService {
         });
   }
 
+  /**
+   * What was wrong in each of the last hours, oldest first.
+   *
+   * @param zone in which hours are whole
+   */
+  public List<IncidentHour> hours(OrganizationId organizationId, ZoneId zone, Instant now) {
+    return reports.hours(organizationId, LastHours.of(zone, now));
+  }
+
   /** One incident with what was told of it. */
   public IncidentReport report(OrganizationId organizationId, IncidentId id) {
     return transactions.in(
@@ -93,6 +109,15 @@ public final class IncidentService {
         .orElseThrow(() -> new RequestRefused(new Refusal.IncidentNotFound()));
   }
 
+  /**
+   * Incidents of the same event of the same domain that opened before, newest first.
+   *
+   * @param limit 1 to {@link #MAX_PER_PAGE}
+   */
+  public List<Incident> before(Incident incident, int limit) {
+    return incidents.before(incident, Page.withinLimit(limit, MAX_PER_PAGE));
+  }
+
   /** Those of the given incidents that somebody took notice of; ids of others are absent. */
   public Map<IncidentId, Acknowledgement> acknowledged(
       OrganizationId organizationId, Set<IncidentId> ids) {
@@ -100,8 +125,8 @@ public final class IncidentService {
   }
 
   /**
-   * The incident after somebody took notice: no reminder of it is sent any more. One that is closed
-   * or was acknowledged before stays as it is.
+   * The incident after somebody took notice: no reminder of it is sent any more, and receivers that
+   * have an incident for it are told. One that is closed or was acknowledged before stays as it is.
    */
   public Incident acknowledge(Actor actor, IncidentId id, Instant now) {
     return transactions.in(
@@ -109,6 +134,7 @@ public final class IncidentService {
           Incident incident = find(actor.organizationId(), id);
           Acknowledgement notice = new Acknowledgement(now, actor.name());
           if (incidents.acknowledge(actor.organizationId(), id, notice)) {
+            messages.add(actor.organizationId(), id, notice);
             String what = incident.label() + ", " + id.text();
             trail.record(
                 actor, AuditAction.INCIDENT_ACKNOWLEDGED, incident.domainName().ascii(), what, now);

@@ -152,7 +152,7 @@ public final class CheckDispatcher {
 
   /**
    * Claims nothing more, lets runs under way come to their end for most of the time given, stores
-   * what came out, and gives the rest back so that they are due at once for others.
+   * what came out, and gives the rest back, so that what is due may begin at once elsewhere.
    *
    * @param longest time that this may take, apart from one last transaction
    */

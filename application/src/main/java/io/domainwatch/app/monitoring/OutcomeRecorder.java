@@ -4,6 +4,7 @@ import io.domainwatch.app.monitoring.OtherChecks.Recorded;
 import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.maintenance.MaintenanceCalendar;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
@@ -263,10 +264,12 @@ public final class OutcomeRecorder {
   private List<RunRecord> recordHeld(List<CompletedCheck> batch) {
     Map<Claim, HeldClaim> held =
         runs.lockHeld(batch.stream().map(finished -> finished.claimed().claim()).toList());
+    MaintenanceCalendar calendar = recording.calendar(held.keySet());
     List<Recorded> recorded = new ArrayList<>(batch.size());
     for (CompletedCheck finished : batch) {
       Optional.ofNullable(held.get(finished.claimed().claim()))
-          .map(present -> new Recorded(finished, present, recording.of(finished, present)))
+          .map(
+              present -> new Recorded(finished, present, recording.of(finished, present, calendar)))
           .ifPresent(recorded::add);
     }
     recorded.forEach(OutcomeRecorder::tellOutcome);

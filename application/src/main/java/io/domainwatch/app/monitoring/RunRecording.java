@@ -1,5 +1,6 @@
 package io.domainwatch.app.monitoring;
 
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -12,6 +13,8 @@ import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import io.domainwatch.core.engine.failure.OwnFaultWindow;
+import io.domainwatch.core.maintenance.MaintenanceCalendar;
+import io.domainwatch.core.maintenance.MaintenanceMark;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.result.ResultId;
 import io.domainwatch.core.run.Claim;
@@ -21,6 +24,7 @@ import io.domainwatch.core.schedule.RunRecord;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -28,13 +32,15 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class RunRecording {
   private final Engine engine;
   private final MassFailureWatch storm;
+  private final RunningMaintenance maintenance;
   private final OwnFaultWindow ownFaults = new OwnFaultWindow();
   private final ReentrantLock counting = new ReentrantLock();
 
   @Inject
-  public RunRecording(Engine engine, MassFailureWatch storm) {
+  public RunRecording(Engine engine, MassFailureWatch storm, RunningMaintenance maintenance) {
     this.engine = engine;
     this.storm = storm;
+    this.maintenance = maintenance;
   }
 
   /**
@@ -64,18 +70,35 @@ public final class RunRecording {
     }
   }
 
+  /** What may be in maintenance of these checks now. */
+  MaintenanceCalendar calendar(Collection<Claim> claims) {
+    return maintenance.of(claims);
+  }
+
   /**
    * What is stored of a run.
    *
    * @param held what holds for it now
+   * @param calendar what holds for all checks that are recorded with it
    */
-  RunRecord of(CompletedCheck finished, HeldClaim held) {
+  RunRecord of(CompletedCheck finished, HeldClaim held, MaintenanceCalendar calendar) {
     Claim claim = finished.claimed().claim();
     CheckDefinition definition = CheckCatalogue.of(claim.checkType());
     Duration took = finished.took();
     boolean heldBack = storm.holdsBack(finished);
     CompletedRun run =
-        new CompletedRun(claim, finished.startedAt(), took, finished.outcome(), heldBack);
+        new CompletedRun(
+            claim,
+            finished.startedAt(),
+            took,
+            finished.outcome(),
+            heldBack,
+            calendar.during(
+                claim.organizationId(),
+                claim.domainId(),
+                claim.checkType(),
+                finished.startedAt(),
+                finished.startedAt().plus(took)));
     Transition advance =
         engine.advance(
             finished.claimed().state(), run, definition, held.override(), finished.endedAt());
@@ -119,7 +142,9 @@ public final class RunRecording {
         run.duration(),
         advance.outcome(),
         advance.summary(),
-        advance.observations());
+        run.maintenance()
+            .map(period -> MaintenanceMark.mark(advance.observations(), period))
+            .orElse(advance.observations()));
   }
 
   private static Reachability trouble(

@@ -81,8 +81,8 @@ public final class AttemptRecording {
         channels
             .lock(delivery.organizationId(), delivery.channelId())
             .filter(_ -> deliveries.finish(claimed, attempt, after));
-    if (channel.isPresent() && after instanceof DeliveryState.Failed) {
-      unheard.forget(delivery);
+    if (after instanceof DeliveryState.Failed) {
+      channel.ifPresent(known -> unheard.forget(known, delivery, now));
     }
     channel.filter(Channel::isOn).ifPresent(on -> judge(on, attempt.outcome(), now));
     return channel;
@@ -149,7 +149,7 @@ public final class AttemptRecording {
     boolean told =
         switch (delivery.message().kind()) {
           case EVENTS, GROUP -> delivery.retryRound() == delivery.attempts();
-          case REMINDER, DIGEST, TEST -> false;
+          case REMINDER, ACKNOWLEDGEMENT, DIGEST, QUIET_HOURS, REPORT, TEST -> false;
         };
     return delivery.message().events().stream()
         .map(EventSnapshot::occurredAt)

@@ -1,5 +1,7 @@
 package io.domainwatch.app.notification;
 
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.rate.SendRate;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.storage.StorageUnavailable;
@@ -8,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -52,8 +55,10 @@ public final class DeliveryDispatcher {
    * @param threads runs attempts; must run at least {@code most} at once, none on the calling
    *     thread
    * @param most attempts of this instance under way at once
+   * @param rates how fast channels of a kind take messages; what would be faster is not claimed
    */
-  public record Senders(UUID instance, Executor threads, int most) {}
+  public record Senders(
+      UUID instance, Executor threads, int most, Map<ChannelKind, SendRate> rates) {}
 
   @Inject
   public DeliveryDispatcher(
@@ -110,7 +115,8 @@ public final class DeliveryDispatcher {
     if (room <= 0) {
       return 0;
     }
-    Deliveries.Limits limits = new Deliveries.Limits(room, PER_CHANNEL, PER_ORGANIZATION);
+    Deliveries.Limits limits =
+        new Deliveries.Limits(room, PER_CHANNEL, PER_ORGANIZATION, senders.rates());
     Instant askedAt = time.instant();
     List<ClaimedDelivery> claimed = deliveries.claimDue(senders.instance(), limits, LEASE, now);
     claimed.forEach(one -> start(one, askedAt));

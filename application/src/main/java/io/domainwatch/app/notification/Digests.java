@@ -1,11 +1,11 @@
 package io.domainwatch.app.notification;
 
+import io.domainwatch.app.channels.AcknowledgementMessages;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
-import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationLog.DueDigest;
 import io.domainwatch.core.storage.Transactions;
@@ -15,7 +15,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells channels once a day of the quiet changes that were kept for them. */
+/**
+ * Tells channels once a day of the quiet changes that were kept for them, and at the end of their
+ * quiet hours of what was held back.
+ */
 public final class Digests {
   /** Digests in one transaction; bounds the events that are read at once. */
   static final int AT_ONCE = 20;
@@ -24,38 +27,52 @@ public final class Digests {
   private final NotificationLog notificationLog;
   private final Deliveries deliveries;
   private final IdGenerator ids;
+  private final AcknowledgementMessages acknowledgements;
 
   @Inject
   public Digests(
       Transactions transactions,
       NotificationLog notificationLog,
       Deliveries deliveries,
-      IdGenerator ids) {
+      IdGenerator ids,
+      AcknowledgementMessages acknowledgements) {
     this.transactions = transactions;
     this.notificationLog = notificationLog;
     this.deliveries = deliveries;
     this.ids = ids;
+    this.acknowledgements = acknowledgements;
   }
 
   /**
-   * Makes messages of all digests that are due; any number of instances may do so at once.
+   * Makes messages of all digests that are due and of what quiet hours held back; any number of
+   * instances may do so at once.
    *
    * @return how many messages
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
    */
   public int tick(Instant now) {
+    return tellAll(notificationLog::takeHeld, now) + tellAll(notificationLog::takeDigests, now);
+  }
+
+  private interface Taking {
+    List<DueDigest> take(int limit, Instant now);
+  }
+
+  private int tellAll(Taking taking, Instant now) {
     int made = 0;
-    int batch = transactions.in(() -> tell(now));
+    int batch = transactions.in(() -> tell(taking, now));
     while (batch > 0) {
       made += batch;
-      batch = transactions.in(() -> tell(now));
+      batch = transactions.in(() -> tell(taking, now));
     }
     return made;
   }
 
-  private int tell(Instant now) {
-    List<DueDigest> due = notificationLog.takeDigests(AT_ONCE, now);
-    deliveries.add(due.stream().map(digest -> message(digest, now)).toList());
+  private int tell(Taking taking, Instant now) {
+    List<DueDigest> due = taking.take(AT_ONCE, now);
+    List<Delivery> messages = due.stream().map(digest -> message(digest, now)).toList();
+    deliveries.add(messages);
+    acknowledgements.follow(messages);
     return due.size();
   }
 
@@ -65,6 +82,6 @@ public final class Digests {
         new DeliveryId(ids.next(now)),
         digest.organizationId(),
         digest.channelId(),
-        Message.of(MessageKind.DIGEST, now, events, Optional.empty()));
+        Message.of(digest.kind(), now, events, Optional.empty()));
   }
 }

@@ -37,7 +37,10 @@ public final class MailGate {
    */
   Passage pass(Channel channel, Instant now) {
     return switch (channel.target()) {
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+      case ChannelTarget.Webhook _,
+          ChannelTarget.Slack _,
+          ChannelTarget.Service _,
+          ChannelTarget.Unreadable _ ->
           new Passage.Open();
       case ChannelTarget.Email mailbox -> pass(channel, MailReceiver.of(mailbox.address()), now);
     };

@@ -117,9 +117,14 @@ public final class NotificationRouter {
             waiting, survey.around(organizationId, waiting, backlogged, now), now);
     if (!bundles.isEmpty()) {
       Recipients audience =
-          new Recipients(organizationId, listening, survey.toldOf(organizationId, bundles));
+          new Recipients(
+              organizationId,
+              listening,
+              survey.toldOf(organizationId, bundles),
+              survey.holding(organizationId, listening, now));
       routed.store(
           organizationId,
+          listening,
           MessageComposer.of(bundles, audience, survey.lastSeen(organizationId, bundles), ids, now),
           now);
     }

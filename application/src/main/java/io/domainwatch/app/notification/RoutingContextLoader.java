@@ -1,6 +1,7 @@
 package io.domainwatch.app.notification;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
@@ -11,6 +12,7 @@ import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.GroupId;
 import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLogEntry.Heard;
 import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.core.routing.grouping.EventGroup;
 import io.domainwatch.core.routing.grouping.GroupKey;
@@ -71,16 +73,27 @@ public final class RoutingContextLoader {
         backlogged);
   }
 
-  /** The channels that were told of the incidents of events. */
-  Map<IncidentId, Set<ChannelId>> toldOf(OrganizationId organizationId, List<EventGroup> bundles) {
+  /**
+   * The channels for which events are held back: those that are quiet, and those that are still to
+   * be told what was held, so that nothing overtakes it.
+   */
+  Set<ChannelId> holding(OrganizationId organizationId, List<Channel> channels, Instant now) {
+    Set<ChannelId> holding = new HashSet<>(notificationLog.held(organizationId).keySet());
+    channels.stream()
+        .filter(channel -> channel.quietUntil(now).isPresent())
+        .forEach(channel -> holding.add(channel.id()));
+    return holding;
+  }
+
+  /** What channels heard of the incidents of events. */
+  Map<IncidentId, Map<ChannelId, Heard>> toldOf(
+      OrganizationId organizationId, List<EventGroup> bundles) {
     Set<IncidentId> incidents =
         bundles.stream()
             .flatMap(bundle -> bundle.events().stream())
             .flatMap(event -> event.event().incidentId().stream())
             .collect(Collectors.toSet());
-    return incidents.isEmpty()
-        ? Map.of()
-        : notificationLog.notifiedChannels(organizationId, incidents);
+    return incidents.isEmpty() ? Map.of() : notificationLog.heard(organizationId, incidents);
   }
 
   /** What was seen last of the domains of groups. */

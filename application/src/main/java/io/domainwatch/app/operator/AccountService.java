@@ -4,11 +4,13 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.OrganizationName;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -20,9 +22,6 @@ import java.util.Optional;
  * method throws {@link io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
  */
 public final class AccountService {
-  /** Characters of an organization's name at most; keeps lists readable. */
-  private static final int MAX_NAME = 100;
-
   private final Transactions transactions;
   private final Organizations organizations;
   private final CheckRuns runs;
@@ -44,16 +43,14 @@ public final class AccountService {
    *     longer than 100 characters
    */
   public Organization create(String name, Plan plan, Subscription subscription, Instant now) {
-    if (name.isBlank()
-        || name.length() > MAX_NAME
-        || name.chars().anyMatch(Character::isISOControl)) {
-      throw refused("name", "must have 1 to " + MAX_NAME + " characters, none of them a control");
-    }
+    OrganizationName wanted =
+        OrganizationName.find(name).orElseThrow(() -> refused("name", OrganizationName.DEMAND));
     Organization organization =
-        new Organization(new OrganizationId(ids.next(now)), name.strip(), plan, subscription, now);
+        new Organization(new OrganizationId(ids.next(now)), wanted.text(), plan, subscription, now);
     return switch (organizations.add(organization)) {
       case ADDED -> organization;
-      case NAME_TAKEN -> throw refused("name", "\"" + organization.name() + "\" is taken");
+      case NAME_TAKEN ->
+          throw refused("name", Sentence.of("\"{0}\" is taken", organization.name()));
     };
   }
 
@@ -104,10 +101,12 @@ public final class AccountService {
     if (subscription instanceof Subscription.PastDue) {
       return new Subscription.PastDue(Optional.of(end));
     }
-    throw refused("graceUntil", "is for subscription past_due, not " + subscription.wireName());
+    throw refused(
+        "graceUntil",
+        Sentence.of("is for subscription past_due, not {0}", subscription.wireName()));
   }
 
-  private static RequestRefused refused(String field, String message) {
-    return new RequestRefused(Refusal.InvalidRequest.of(field, message));
+  private static RequestRefused refused(String field, Sentence sentence) {
+    return new RequestRefused(Refusal.InvalidRequest.of(field, sentence));
   }
 }

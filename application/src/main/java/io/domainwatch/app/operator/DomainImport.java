@@ -3,6 +3,7 @@ package io.domainwatch.app.operator;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.tag.Tags;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class DomainImport {
 
   private ImportedName add(Actor actor, String name, Instant now) {
     try {
-      return new ImportedName.Added(name, addition.add(actor, name, now));
+      return new ImportedName.Added(name, addition.add(actor, name, Tags.NONE, now));
     } catch (RequestRefused refused) {
       return new ImportedName.Refused(name, refused.refusal());
     }

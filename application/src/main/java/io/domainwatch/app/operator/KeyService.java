@@ -14,6 +14,7 @@ import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -86,10 +87,11 @@ public final class KeyService {
     if (name.isBlank()
         || name.length() > MAX_NAME
         || name.chars().anyMatch(Character::isISOControl)) {
-      throw refused("name", "must have 1 to " + MAX_NAME + " characters, none of them a control");
+      throw refused(
+          "name", Sentence.of("must have 1 to {0} characters, none of them a control", MAX_NAME));
     }
     if (expiresAt.filter(at -> !at.isAfter(now)).isPresent()) {
-      throw refused("expiresAt", "must lie in the future");
+      throw refused("expiresAt", Sentence.of("must lie in the future"));
     }
     ApiKeySecret secret = ApiKeySecret.make(random);
     ApiKey key =
@@ -165,7 +167,7 @@ public final class KeyService {
     return key.scope().wireName() + ", " + end + ", " + key.id().text();
   }
 
-  private static RequestRefused refused(String field, String message) {
-    return new RequestRefused(Refusal.InvalidRequest.of(field, message));
+  private static RequestRefused refused(String field, Sentence sentence) {
+    return new RequestRefused(Refusal.InvalidRequest.of(field, sentence));
   }
 }

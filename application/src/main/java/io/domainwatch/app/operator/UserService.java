@@ -5,6 +5,7 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.Preferences;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
@@ -16,6 +17,7 @@ import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -70,7 +72,8 @@ public final class UserService {
    */
   public IssuedPassword create(Actor actor, String email, Role role, Instant now) {
     EmailAddress address =
-        EmailAddress.find(email).orElseThrow(() -> refused("must be an e-mail address"));
+        EmailAddress.find(email)
+            .orElseThrow(() -> refused(Sentence.of("must be an e-mail address")));
     RandomPasswords.Made made = passwords.make();
     User user =
         new User(
@@ -80,7 +83,8 @@ public final class UserService {
             role,
             made.hash(),
             now,
-            true);
+            true,
+            Preferences.NONE);
     transactions.in(() -> add(actor, user, now));
     return new IssuedPassword(user, made.password());
   }
@@ -128,7 +132,7 @@ public final class UserService {
     switch (people.users().add(user)) {
       case ADDED ->
           trail.record(actor, AuditAction.MEMBER_ADDED, user.email(), user.role().wireName(), now);
-      case EMAIL_TAKEN -> throw refused("\"" + user.email() + "\" is taken");
+      case EMAIL_TAKEN -> throw refused(Sentence.of("\"{0}\" is taken", user.email()));
     }
   }
 
@@ -153,7 +157,7 @@ public final class UserService {
     people.throttles().open(LoginThrottle.Subject.SIGNED_IN, user.id().text());
   }
 
-  private static RequestRefused refused(String message) {
-    return new RequestRefused(Refusal.InvalidRequest.of("email", message));
+  private static RequestRefused refused(Sentence sentence) {
+    return new RequestRefused(Refusal.InvalidRequest.of("email", sentence));
   }
 }

@@ -5,6 +5,7 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DomainAccess;
+import io.domainwatch.app.snooze.SnoozeSwitch;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
@@ -18,6 +19,9 @@ import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.OverrideChange;
 import io.domainwatch.core.override.OverrideInput;
+import io.domainwatch.core.override.Snooze;
+import io.domainwatch.core.override.SnoozeChange;
+import io.domainwatch.core.override.SnoozeInput;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
@@ -26,6 +30,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads and changes what clients set on checks (docs/spec/resources.md, "Overrides"). Every method
@@ -39,6 +45,7 @@ public final class OverrideService {
   private final CheckOverrides overrides;
   private final DomainOverview overview;
   private final CheckSwitch checks;
+  private final SnoozeSwitch snoozes;
   private final AuditTrail trail;
 
   @Inject
@@ -48,12 +55,14 @@ public final class OverrideService {
       CheckOverrides overrides,
       DomainOverview overview,
       CheckSwitch checks,
+      SnoozeSwitch snoozes,
       AuditTrail trail) {
     this.transactions = transactions;
     this.access = access;
     this.overrides = overrides;
     this.overview = overview;
     this.checks = checks;
+    this.snoozes = snoozes;
     this.trail = trail;
   }
 
@@ -93,14 +102,14 @@ public final class OverrideService {
           Domain domain = access.lock(actor.organizationId(), domainId);
           OverrideView present = view(domain, access.checkType(checkTypeWord));
           require(present, precondition);
-          OverrideView next = save(domain, present, accepted(present, change), now);
+          OverrideView next = save(domain, present, after(present, change, actor, now), now);
           tell(actor, AuditAction.OVERRIDE_CHANGED, domain, present, next, now);
           return next;
         });
   }
 
   /**
-   * Clears the override; a disabled check runs again.
+   * Clears the override; a disabled check runs again, and what a snooze kept back is told.
    *
    * @param precondition judged inside the transaction before anything changes; empty lets all pass
    */
@@ -115,7 +124,10 @@ public final class OverrideService {
           Domain domain = access.lock(actor.organizationId(), domainId);
           OverrideView present = view(domain, access.checkType(checkTypeWord));
           require(present, precondition);
-          OverrideView next = save(domain, present, CheckOverride.NONE, now);
+          OverrideView none =
+              new OverrideView(
+                  domain.id(), present.definition(), CheckOverride.NONE, Optional.empty());
+          OverrideView next = save(domain, present, none, now);
           tell(actor, AuditAction.OVERRIDE_CLEARED, domain, present, next, now);
         });
   }
@@ -127,8 +139,13 @@ public final class OverrideService {
       OverrideView before,
       OverrideView after,
       Instant now) {
-    if (!after.override().equals(before.override())) {
-      String words = OverrideInput.of(before.override(), after.override(), before.definition());
+    if (!after.equals(before)) {
+      String words =
+          Stream.of(
+                  OverrideInput.of(before.override(), after.override(), before.definition()),
+                  SnoozeInput.of(before.snooze(), after.snooze()))
+              .filter(one -> !one.isEmpty())
+              .collect(Collectors.joining(", "));
       String detail = before.definition().checkType().wireName() + ": " + words;
       trail.record(actor, action, domain.name().ascii(), detail, now);
     }
@@ -138,7 +155,8 @@ public final class OverrideService {
     return new OverrideView(
         domain.id(),
         CheckCatalogue.of(type),
-        overrides.of(domain.organizationId(), domain.id(), type));
+        overrides.of(domain.organizationId(), domain.id(), type),
+        snoozes.of(domain.organizationId(), domain.id()).of(Optional.of(type)));
   }
 
   private static void require(
@@ -148,17 +166,36 @@ public final class OverrideService {
     }
   }
 
-  private static CheckOverride accepted(OverrideView present, OverrideChange change) {
-    return switch (present.override().apply(change, present.definition())) {
-      case CheckOverride.Applied.Accepted(CheckOverride next) -> next;
-      case CheckOverride.Applied.Rejected(List<FieldError> problems) ->
-          throw new RequestRefused(Refusal.InvalidRequest.of(problems));
-    };
+  /** Every problem is told in one answer, those of the snooze last. */
+  private static OverrideView after(
+      OverrideView present, OverrideChange change, Actor actor, Instant now) {
+    CheckOverride.Applied override = present.override().apply(change, present.definition());
+    SnoozeChange.Applied snooze = change.snooze().apply(present.snooze(), actor.name(), now);
+    if (override instanceof CheckOverride.Applied.Accepted(CheckOverride next)
+        && snooze instanceof SnoozeChange.Applied.Accepted(Optional<Snooze> quiet)) {
+      return new OverrideView(present.domainId(), present.definition(), next, quiet);
+    }
+    throw new RequestRefused(
+        Refusal.InvalidRequest.of(
+            Stream.concat(problems(override).stream(), problems(snooze).stream()).toList()));
   }
 
-  private OverrideView save(Domain domain, OverrideView present, CheckOverride next, Instant now) {
+  private static List<FieldError> problems(CheckOverride.Applied override) {
+    return override instanceof CheckOverride.Applied.Rejected(List<FieldError> problems)
+        ? problems
+        : List.of();
+  }
+
+  private static List<FieldError> problems(SnoozeChange.Applied snooze) {
+    return snooze instanceof SnoozeChange.Applied.Rejected(List<FieldError> problems)
+        ? problems
+        : List.of();
+  }
+
+  private OverrideView save(Domain domain, OverrideView present, OverrideView wanted, Instant now) {
     CheckDefinition definition = present.definition();
     CheckOverride before = present.override();
+    CheckOverride next = wanted.override();
     if (!next.equals(before)) {
       overview.remember(
           domain.organizationId(),
@@ -166,11 +203,12 @@ public final class OverrideService {
           now,
           () -> overrides.save(domain.organizationId(), domain.id(), definition.checkType(), next));
     }
+    snoozes.set(domain, Optional.of(definition.checkType()), wanted.snooze(), now);
     if (before.disabled() && !next.disabled()) {
       checks.start(domain, Set.of(definition.checkType()), now);
     } else if (!next.intervalOf(definition).equals(before.intervalOf(definition))) {
       checks.fit(domain, definition.checkType(), next.intervalOf(definition), now);
     }
-    return new OverrideView(domain.id(), definition, next);
+    return wanted;
   }
 }

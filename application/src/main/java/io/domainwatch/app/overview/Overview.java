@@ -7,9 +7,9 @@ import java.util.Map;
 /**
  * One page of domains at a glance.
  *
- * @param counts how many domains stand how among those whose name matches, every {@link
- *     DomainHealth} named
- * @param total how many domains match name and state
+ * @param counts how many of those that have the tags, and of which the check is not fine, stand
+ *     how, whatever their name, every {@link DomainHealth} named
+ * @param total how many domains match name, tags and state
  * @param pageNumber of this page, from 1; the last one when a later one was asked for
  * @param pages how many there are, at least 1
  */

@@ -7,15 +7,20 @@ import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.override.DomainSnoozes;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.tag.Tags;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Iterator;
@@ -34,6 +39,7 @@ public final class OverviewService {
   static final int PER_PAGE_OF_ALL = 5_000;
 
   private final Transactions transactions;
+  private final Domains domains;
   private final DomainOverview overview;
   private final CheckRuns runs;
   private final CheckOverrides overrides;
@@ -41,10 +47,12 @@ public final class OverviewService {
   @Inject
   public OverviewService(
       Transactions transactions,
+      Domains domains,
       DomainOverview overview,
       CheckRuns runs,
       CheckOverrides overrides) {
     this.transactions = transactions;
+    this.domains = domains;
     this.overview = overview;
     this.runs = runs;
     this.overrides = overrides;
@@ -52,7 +60,14 @@ public final class OverviewService {
 
   /** How many domains of the organization stand how, every {@link DomainHealth} named. */
   public Map<DomainHealth, Integer> counts(OrganizationId organizationId, Instant now) {
-    return overview.counts(organizationId, Optional.empty(), now);
+    return overview.counts(organizationId, Tags.NONE, now);
+  }
+
+  /** When the oldest domain of the organization was added; empty when it has none. */
+  public Optional<Instant> monitoredSince(OrganizationId organizationId) {
+    return domains.page(organizationId, DomainFilter.ALL, Optional.empty(), 1).stream()
+        .map(Domain::createdAt)
+        .findFirst();
   }
 
   /**
@@ -69,18 +84,39 @@ public final class OverviewService {
     return transactions.in(
         () -> {
           Map<DomainHealth, Integer> counts =
-              overview.counts(organizationId, query.nameContains(), now);
-          int total =
+              overview.counts(organizationId, query.tags(), query.check(), now);
+          // What a search finds on one page need not be counted.
+          Optional<List<DomainOverview.HealthOfDomain>> first =
               query
-                  .health()
-                  .map(health -> counts.getOrDefault(health, 0))
-                  .orElseGet(() -> counts.values().stream().mapToInt(Integer::intValue).sum());
+                  .nameContains()
+                  .filter(_ -> pageNumber <= 1)
+                  .map(_ -> overview.page(organizationId, query, 0, most, now));
+          int total =
+              first
+                  .filter(rows -> rows.size() < most)
+                  .map(List::size)
+                  .orElseGet(() -> total(organizationId, query, counts, now));
           int pages = Math.max(1, Math.ceilDiv(total, most));
           int shown = Math.clamp(pageNumber, 1, pages);
           List<DomainOverview.HealthOfDomain> found =
-              overview.page(organizationId, query, (shown - 1) * most, most, now);
+              first.orElseGet(
+                  () -> overview.page(organizationId, query, (shown - 1) * most, most, now));
           return new Overview(rows(organizationId, found, now), counts, total, shown, pages);
         });
+  }
+
+  private int total(
+      OrganizationId organizationId,
+      DomainQuery query,
+      Map<DomainHealth, Integer> counts,
+      Instant now) {
+    if (query.nameContains().isPresent()) {
+      return overview.matches(organizationId, query, now);
+    }
+    return query
+        .health()
+        .map(health -> counts.getOrDefault(health, 0))
+        .orElseGet(() -> counts.values().stream().mapToInt(Integer::intValue).sum());
   }
 
   /**
@@ -112,7 +148,8 @@ public final class OverviewService {
                   DomainView.checks(
                       one.domain(),
                       schedule.getOrDefault(id, Map.of()),
-                      changed.getOrDefault(id, Map.of()));
+                      changed.getOrDefault(id, Map.of()),
+                      DomainSnoozes.NONE);
               return row(one, checks, now);
             })
         .toList();

@@ -7,6 +7,7 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.signin.PasswordRules;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -41,7 +42,8 @@ public final class NewPasswordService {
   public SignIn.SignedIn choose(SignedInUser visitor, String newPassword, Instant now) {
     if (!visitor.user().mustChangePassword()) {
       throw new RequestRefused(
-          new Refusal.NotAllowed("your password is your own; change it in your account"));
+          new Refusal.NotAllowed(
+              Sentence.of("your password is your own; change it in your account")));
     }
     User user = visitor.user();
     require(PasswordRules.problems(newPassword, user.email(), ""));
@@ -52,7 +54,7 @@ public final class NewPasswordService {
     return transactions.in(() -> signIns.replace(visitor, hash, now));
   }
 
-  private static void require(List<String> sentences) {
+  private static void require(List<Sentence> sentences) {
     if (!sentences.isEmpty()) {
       throw new RequestRefused(
           Refusal.InvalidRequest.of(

@@ -9,6 +9,7 @@ import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.signin.PasswordRules;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -85,7 +86,7 @@ public final class Passwords {
       case LoginThrottling.Admission.Waiting(Instant until) -> throw tooOften(field, until);
       case LoginThrottling.Admission.Admitted admitted -> {
         if (!matches(password, user.passwordHash())) {
-          throw refused(field, "is not your current password");
+          throw refused(field, Sentence.of("is not your current password"));
         }
         gate.takeBack(admitted);
       }
@@ -144,10 +145,12 @@ public final class Passwords {
   /** Refuses to look at what was wrong too often. */
   static RequestRefused tooOften(String field, Instant until) {
     return refused(
-        field, "was wrong too often; try again at " + until.truncatedTo(ChronoUnit.SECONDS));
+        field,
+        Sentence.of(
+            "was wrong too often; try again at {0}", until.truncatedTo(ChronoUnit.SECONDS)));
   }
 
-  private static RequestRefused refused(String field, String message) {
-    return new RequestRefused(Refusal.InvalidRequest.of(field, message));
+  private static RequestRefused refused(String field, Sentence sentence) {
+    return new RequestRefused(Refusal.InvalidRequest.of(field, sentence));
   }
 }

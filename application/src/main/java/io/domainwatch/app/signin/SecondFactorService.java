@@ -11,6 +11,7 @@ import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Totp;
 import io.domainwatch.core.signin.TotpSecret;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.LinkedHashSet;
@@ -71,7 +72,7 @@ public final class SecondFactorService {
         () -> {
           User present = guard.require(visitor, now);
           if (factors.lock(present.id()).filter(SecondFactor::inUse).isPresent()) {
-            throw notAllowed("the second factor is enabled; disable it first");
+            throw notAllowed(Sentence.of("the second factor is enabled; disable it first"));
           }
           factors.save(SecondFactor.prepared(present.organizationId(), present.id(), secret));
         });
@@ -94,12 +95,13 @@ public final class SecondFactorService {
               factors
                   .lock(guard.require(visitor, now).id())
                   .filter(factor -> !factor.inUse())
-                  .orElseThrow(() -> notAllowed("no second factor is prepared; start over"));
+                  .orElseThrow(
+                      () -> notAllowed(Sentence.of("no second factor is prepared; start over")));
           switch (prepared.confirm(code, codes, hashes(recovery), now)) {
             case SecondFactor.Proof.Refused _ ->
                 throw new RequestRefused(
                     Refusal.InvalidRequest.of(
-                        "code", "is not the current one; check the clock of the app"));
+                        "code", Sentence.of("is not the current one; check the clock of the app")));
             case SecondFactor.Proof.Accepted(SecondFactor next) -> factors.save(next);
           }
           trail.record(visitor.actor(), AuditAction.SECOND_FACTOR_ON, user.email(), "", now);
@@ -155,7 +157,7 @@ public final class SecondFactorService {
     return factors
         .lock(user.id())
         .filter(SecondFactor::inUse)
-        .orElseThrow(() -> notAllowed("no second factor is in use"));
+        .orElseThrow(() -> notAllowed(Sentence.of("no second factor is in use")));
   }
 
   private List<RecoveryCode> newCodes() {
@@ -170,7 +172,7 @@ public final class SecondFactorService {
     return recovery.stream().map(RecoveryCode::hash).collect(Collectors.toSet());
   }
 
-  private static RequestRefused notAllowed(String what) {
+  private static RequestRefused notAllowed(Sentence what) {
     return new RequestRefused(new Refusal.NotAllowed(what));
   }
 }

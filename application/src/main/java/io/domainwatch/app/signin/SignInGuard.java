@@ -16,6 +16,8 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -128,6 +130,41 @@ public final class SignInGuard {
   /** See {@link LoginThrottling#passed}. */
   void passed(LoginThrottling.Admission.Admitted admitted) {
     gate.passed(admitted);
+  }
+
+  /**
+   * What work gives that a stranger asks for who names no account. It counts as a failure of the
+   * client's networks until it has given something that is not wrong; an exception is no failure.
+   *
+   * @param wrong whether a result is that of somebody who guesses
+   * @throws RequestRefused with {@link Refusal.RateLimited} when too many tries came from there
+   *     lately, or failed; nothing was done then
+   */
+  public <T> T ofStranger(Client client, Instant now, Supplier<T> work, Predicate<T> wrong) {
+    QuotaDecision decision = blocks.count(client.block(), now);
+    if (!decision.allowed()) {
+      throw new RequestRefused(new Refusal.RateLimited(decision));
+    }
+    return switch (gate.admit(ofBlocks(client.block()).toList(), now)) {
+      case LoginThrottling.Admission.Waiting(Instant until) ->
+          throw new RequestRefused(
+              new Refusal.RateLimited(new QuotaDecision(false, PER_BLOCK, 0, until)));
+      case LoginThrottling.Admission.Admitted admitted -> done(admitted, work, wrong);
+    };
+  }
+
+  private <T> T done(
+      LoginThrottling.Admission.Admitted admitted, Supplier<T> work, Predicate<T> wrong) {
+    boolean failed = false;
+    try {
+      T result = work.get();
+      failed = wrong.test(result);
+      return result;
+    } finally {
+      if (!failed) {
+        gate.takeBack(admitted);
+      }
+    }
   }
 
   /** The person is in. */

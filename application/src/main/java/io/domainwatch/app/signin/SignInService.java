@@ -15,6 +15,7 @@ import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
@@ -232,7 +233,8 @@ public final class SignInService {
             .orElseThrow(
                 () ->
                     new RequestRefused(
-                        new Refusal.NotAllowed("you were signed out meanwhile; sign in again")));
+                        new Refusal.NotAllowed(
+                            Sentence.of("you were signed out meanwhile; sign in again"))));
     passwords.save(user, hash);
     sessions.endAllOf(user);
     BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.COMPLETE, now);

@@ -6,6 +6,7 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
@@ -38,7 +39,8 @@ public final class StepUpGuard {
             .orElseThrow(
                 () ->
                     new RequestRefused(
-                        new Refusal.NotAllowed("you were signed out meanwhile; sign in again")));
+                        new Refusal.NotAllowed(
+                            Sentence.of("you were signed out meanwhile; sign in again"))));
     if (!present.session().isSteppedUpAt(now)) {
       throw new RequestRefused(new Refusal.StepUpNeeded());
     }

@@ -5,6 +5,7 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -73,14 +74,14 @@ public final class StepUpService {
   private void take(User user, String code, Instant now) {
     if (secondFactor.take(user.id(), code, now).isEmpty()) {
       throw new RequestRefused(
-          Refusal.InvalidRequest.of("code", "is wrong, already used, or expired"));
+          Refusal.InvalidRequest.of("code", Sentence.of("is wrong, already used, or expired")));
     }
   }
 
   private void stepUp(SignedInUser visitor, Instant now) {
     if (passwords.unchanged(visitor.user()).isEmpty() || !sessions.has(visitor.session())) {
       throw new RequestRefused(
-          new Refusal.NotAllowed("you were signed out meanwhile; sign in again"));
+          new Refusal.NotAllowed(Sentence.of("you were signed out meanwhile; sign in again")));
     }
     sessions.steppedUp(visitor.session(), now);
   }

@@ -1,5 +1,6 @@
 package io.domainwatch.app.statistics;
 
+import io.domainwatch.core.statistics.Spans;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -14,8 +15,10 @@ import java.util.function.ToLongFunction;
  * @param days oldest first, without gaps, the last one the present day up to now
  * @param since the first second in these days in which it was known to be up or down; empty when
  *     there is none
+ * @param maintenance when maintenance lasted of which runs told, perhaps beyond the days at either
+ *     end
  */
-public record DailyAvailability(List<Day> days, Optional<Instant> since) {
+public record DailyAvailability(List<Day> days, Optional<Instant> since, Spans maintenance) {
   public DailyAvailability {
     days = List.copyOf(days);
   }

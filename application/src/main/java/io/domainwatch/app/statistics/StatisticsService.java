@@ -19,6 +19,8 @@ import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.statistics.StatisticsStep;
 import io.domainwatch.core.statistics.Watch;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.tag.Tags;
+import io.domainwatch.core.text.Sentence;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,7 +89,9 @@ public final class StatisticsService {
       if (!start.isBefore(end(now))) {
         throw new RequestRefused(
             Refusal.InvalidRequest.of(
-                "from", "must be before " + to.map(_ -> "to").orElse("the present time")));
+                "from",
+                to.map(_ -> Sentence.of("must be before to"))
+                    .orElseGet(() -> Sentence.of("must be before the present time"))));
       }
       return start;
     }
@@ -173,7 +177,8 @@ public final class StatisticsService {
     Known known = known(organizationId, domainId, startOf(first), now, now);
     return new DailyAvailability(
         first.datesUntil(first.plusDays(days)).map(date -> day(known, date, now)).toList(),
-        known.firstKnown(startOf(first), now));
+        known.firstKnown(startOf(first), now),
+        known.maintenance());
   }
 
   private static DailyAvailability.Day day(Known known, LocalDate date, Instant now) {
@@ -189,20 +194,23 @@ public final class StatisticsService {
   /**
    * A page of the availability of all domains, in the order in which they were added.
    *
+   * @param tags only of domains that have all of them
    * @param limit 1 to {@link #MAX_PER_PAGE}
    */
   public Page<DomainAvailability, DomainCursor> page(
       OrganizationId organizationId,
       AvailabilityWindow window,
+      Tags tags,
       Optional<DomainCursor> after,
       int limit,
       Instant now) {
     int most = Page.withinLimit(limit, MAX_PER_PAGE);
+    DomainFilter filter = new DomainFilter(Optional.empty(), Optional.empty(), tags);
     return transactions.in(
         () -> {
           Page<Domain, DomainCursor> page =
               Page.cut(
-                  domains.page(organizationId, DomainFilter.ALL, after, most + 1),
+                  domains.page(organizationId, filter, after, most + 1),
                   most,
                   domain -> new DomainCursor(domain.createdAt(), domain.id()));
           return new Page<>(availability(organizationId, page.items(), window, now), page.next());
@@ -235,20 +243,17 @@ public final class StatisticsService {
     Map<DomainId, List<Outage>> outages = statistics.outages(organizationId, ids, from, to);
     return domain ->
         new Known(
-            later(domain.createdAt(), now.minus(retention.events())),
+            Availability.knownSince(domain.createdAt(), retention.events(), now),
             watches.getOrDefault(domain.id(), List.of()),
             outages.getOrDefault(domain.id(), List.of()));
-  }
-
-  private static Instant later(Instant one, Instant other) {
-    return one.isAfter(other) ? one : other;
   }
 
   private static RequestRefused tooMany(StatisticsStep step) {
     return new RequestRefused(
         Refusal.InvalidRequest.of(
             "step",
-            "gives more than %d steps of one %s; allowed are at most %d"
-                .formatted(StatisticsStep.MAX_STEPS, step.wireName(), StatisticsStep.MAX_STEPS)));
+            Sentence.of(
+                "gives more than {0} steps of one {1}; allowed are at most {0}",
+                StatisticsStep.MAX_STEPS, step.wireName())));
   }
 }

@@ -14,6 +14,7 @@ import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeySecret;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.Locale;
@@ -81,7 +82,7 @@ class AuthenticatorTest {
     Caller caller = proven(NOW);
 
     assertThat(Refused.by(() -> caller.requireEligible(NOW)))
-        .isEqualTo(new Refusal.ApiDisabled("the subscription is trialing"));
+        .isEqualTo(new Refusal.ApiDisabled(Sentence.of("the subscription is {0}", "trialing")));
   }
 
   @Test

@@ -17,9 +17,11 @@ import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -37,6 +39,7 @@ class MemberServiceTest {
           house.store.organizations(),
           house.store.users(),
           house.users,
+          house.openInvitations,
           house.rights,
           house.trail);
   private final Organization organization = house.given.organization();
@@ -69,7 +72,7 @@ class MemberServiceTest {
 
   @Test
   void aMemberChangesNobody() {
-    Refusal no = new Refusal.NotAllowed("only an owner manages members");
+    Refusal no = new Refusal.NotAllowed(Sentence.of("only an owner manages members"));
     Actor actor = Actor.of(bob);
     SignedInUser visitor = house.steppedUp(bob);
     int before = house.audit(organization).size();
@@ -133,6 +136,29 @@ class MemberServiceTest {
   }
 
   @Test
+  void theOperatorGivesRolesWithoutAStepUpAndLeavesAnOwner() {
+    assertThat(members.assignRole("nobody@example.com", Role.OWNER, NOW)).isEmpty();
+    assertThat(members.assignRole("no address", Role.OWNER, NOW)).isEmpty();
+    assertThat(Refused.by(() -> members.assignRole(ann.email(), Role.VIEWER, NOW)))
+        .isInstanceOf(Refusal.NotAllowed.class);
+
+    assertThat(members.assignRole(bob.email().toUpperCase(Locale.ROOT), Role.OWNER, NOW))
+        .hasValueSatisfying(person -> assertThat(person.role()).isEqualTo(Role.OWNER));
+    assertThat(newest())
+        .satisfies(
+            entry -> {
+              assertThat(entry.action()).isEqualTo(AuditAction.MEMBER_ROLE_CHANGED);
+              assertThat(entry.actor()).isEqualTo(Actor.operator(organization.id()));
+              assertThat(entry.subject()).isEqualTo(bob.email());
+              assertThat(entry.detail()).isEqualTo("member -> owner");
+            });
+    assertThat(members.assignRole(ann.email(), Role.VIEWER, NOW)).isPresent();
+    assertThat(members.list(organization.id()).stream().map(User::role))
+        .containsExactly(Role.VIEWER, Role.OWNER);
+    assertThat(members.list(elsewhere.id())).containsExactly(stranger);
+  }
+
+  @Test
   void aStepUpOfAnEndedSessionIsWorthNothing() {
     SignedInUser proven = house.steppedUp(ann);
     house.store.sessions().end(proven.session().hash());
@@ -146,7 +172,7 @@ class MemberServiceTest {
   void theLastOwnerStaysOne() {
     Refusal no =
         new Refusal.NotAllowed(
-            ann.email() + " is the last owner; make somebody else an owner first");
+            Sentence.of("{0} is the last owner; make somebody else an owner first", ann.email()));
 
     assertThat(
             Refused.by(() -> members.changeRole(house.steppedUp(ann), ann.id(), Role.MEMBER, NOW)))

@@ -18,11 +18,15 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.OverrideChange;
 import io.domainwatch.core.override.Patch;
+import io.domainwatch.core.tag.Tag;
+import io.domainwatch.core.tag.TagChange;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AuditTrailTest {
@@ -69,6 +73,29 @@ class AuditTrailTest {
         .startsWith(
             "checks_switched example.com off: sitemap; on: ssl",
             "checks_switched example.com off: ssl, dns");
+  }
+
+  @Test
+  void tagsAreReportedThatCameAndWent() {
+    tag(new TagChange.Add(tags("shop", "prod")));
+    tag(new TagChange.Replace(tags("prod", "eu")));
+    tag(new TagChange.Remove(tags("never-there")));
+    house.domains.add(actor, "tagged.example.com", tags("b", "a"), NOW);
+
+    assertThat(told())
+        .startsWith(
+            "domain_added tagged.example.com tags: a, b",
+            "domain_tagged example.com added: eu; removed: shop",
+            "domain_tagged example.com added: prod, shop")
+        .hasSize(4);
+  }
+
+  private void tag(TagChange change) {
+    house.domains.change(actor, domain.id(), DomainChange.of(change), Optional.empty(), NOW);
+  }
+
+  private static Tags tags(String... texts) {
+    return Tags.of(Stream.of(texts).map(Tag::new).toList());
   }
 
   @Test

@@ -28,6 +28,7 @@ import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Messages;
+import io.domainwatch.testkit.SampleKinds;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Arrays;
@@ -50,7 +51,7 @@ class ChannelServiceTest {
 
   @Test
   void aWebhookComesWithASecretThatIsShownOnce() {
-    SavedChannel saved = channels.create(actor, ChannelKind.WEBHOOK, webhook("ops"), NOW);
+    SavedChannel saved = channels.create(actor, ChannelKind.BuiltIn.WEBHOOK, webhook("ops"), NOW);
 
     SigningSecret secret = saved.secret().orElseThrow();
     Channel channel = saved.channel();
@@ -68,8 +69,9 @@ class ChannelServiceTest {
 
   @Test
   void mailAndSlackHaveNoSecretToShow() {
-    SavedChannel mail = channels.create(actor, ChannelKind.EMAIL, mail("ops@example.com"), NOW);
-    SavedChannel slack = channels.create(actor, ChannelKind.SLACK, webhook("team"), NOW);
+    SavedChannel mail =
+        channels.create(actor, ChannelKind.BuiltIn.EMAIL, mail("ops@example.com"), NOW);
+    SavedChannel slack = channels.create(actor, ChannelKind.BuiltIn.SLACK, webhook("team"), NOW);
 
     assertThat(mail.secret()).isEmpty();
     assertThat(mail.channel().target()).isEqualTo(new ChannelTarget.Email("ops@example.com"));
@@ -83,7 +85,9 @@ class ChannelServiceTest {
 
     assertThat(without.sendsMail()).isFalse();
     assertThat(
-            problems(() -> without.create(actor, ChannelKind.EMAIL, mail("ops@example.com"), NOW)))
+            problems(
+                () ->
+                    without.create(actor, ChannelKind.BuiltIn.EMAIL, mail("ops@example.com"), NOW)))
         .extracting(FieldError::field)
         .containsExactly("type");
     assertThat(without.list(owner.id())).isEmpty();
@@ -103,8 +107,11 @@ class ChannelServiceTest {
             Patch.to(Optional.of(24L)),
             Patch.keep());
 
-    assertThat(problems(() -> channels.create(actor, ChannelKind.WEBHOOK, wrong, NOW))).hasSize(5);
-    assertThat(problems(() -> channels.create(actor, ChannelKind.SLACK, ChannelChange.NONE, NOW)))
+    assertThat(problems(() -> channels.create(actor, ChannelKind.BuiltIn.WEBHOOK, wrong, NOW)))
+        .hasSize(5);
+    assertThat(
+            problems(
+                () -> channels.create(actor, ChannelKind.BuiltIn.SLACK, ChannelChange.NONE, NOW)))
         .extracting(FieldError::field)
         .containsExactly("name", "url");
     assertThat(channels.list(owner.id())).isEmpty();
@@ -121,13 +128,16 @@ class ChannelServiceTest {
             problems(
                 () ->
                     channels.create(
-                        actor, ChannelKind.WEBHOOK, ofDomains(own.id(), foreign, unknown), NOW)))
+                        actor,
+                        ChannelKind.BuiltIn.WEBHOOK,
+                        ofDomains(own.id(), foreign, unknown),
+                        NOW)))
         .extracting(FieldError::message)
         .containsExactly(
             "there is no domain " + foreign.text(), "there is no domain " + unknown.text());
 
     Channel channel =
-        channels.create(actor, ChannelKind.WEBHOOK, ofDomains(own.id()), NOW).channel();
+        channels.create(actor, ChannelKind.BuiltIn.WEBHOOK, ofDomains(own.id()), NOW).channel();
     assertThat(channel.filter().domainIds()).contains(Set.of(own.id()));
     assertThat(problems(() -> channels.change(actor, channel.id(), ofDomains(foreign), false, NOW)))
         .hasSize(1);
@@ -140,18 +150,23 @@ class ChannelServiceTest {
       messages.channel(owner);
     }
 
-    assertThat(Refused.by(() -> channels.create(actor, ChannelKind.WEBHOOK, webhook("one"), NOW)))
+    assertThat(
+            Refused.by(
+                () -> channels.create(actor, ChannelKind.BuiltIn.WEBHOOK, webhook("one"), NOW)))
         .isInstanceOfSatisfying(
             Refusal.InvalidRequest.class,
             refusal -> assertThat(refusal.message()).contains("at most 100 channels"));
     assertThat(channels.list(owner.id())).hasSize(ChannelRules.MAX_CHANNELS);
     channels.create(
-        House.operator(house.given.organization()), ChannelKind.WEBHOOK, webhook("one"), NOW);
+        House.operator(house.given.organization()),
+        ChannelKind.BuiltIn.WEBHOOK,
+        webhook("one"),
+        NOW);
   }
 
   @Test
   void aRotationKeepsTheOldSecretForADay() {
-    SavedChannel before = channels.create(actor, ChannelKind.WEBHOOK, webhook("ops"), NOW);
+    SavedChannel before = channels.create(actor, ChannelKind.BuiltIn.WEBHOOK, webhook("ops"), NOW);
     SigningSecret old = before.secret().orElseThrow();
 
     SavedChannel after =
@@ -167,7 +182,8 @@ class ChannelServiceTest {
 
   @Test
   void whatSignsNothingHasNoSecretToRotate() {
-    Channel slack = channels.create(actor, ChannelKind.SLACK, webhook("team"), NOW).channel();
+    Channel slack =
+        channels.create(actor, ChannelKind.BuiltIn.SLACK, webhook("team"), NOW).channel();
 
     assertThat(problems(() -> channels.change(actor, slack.id(), named("other"), true, NOW)))
         .extracting(FieldError::field)
@@ -219,8 +235,8 @@ class ChannelServiceTest {
   void whatWasDoneIsWrittenDownWithoutSecrets() {
     String hook = "https://hooks.example/services/T000/B000/verysecretword";
     ChannelChange slack = change("team", hook);
-    SavedChannel webhook = channels.create(actor, ChannelKind.WEBHOOK, webhook("ops"), NOW);
-    ChannelId id = channels.create(actor, ChannelKind.SLACK, slack, NOW).channel().id();
+    SavedChannel webhook = channels.create(actor, ChannelKind.BuiltIn.WEBHOOK, webhook("ops"), NOW);
+    ChannelId id = channels.create(actor, ChannelKind.BuiltIn.SLACK, slack, NOW).channel().id();
     channels.change(actor, webhook.channel().id(), named("night"), true, NOW);
     channels.change(actor, id, change("team", hook + "2"), false, NOW);
     channels.change(actor, id, enabled(false), false, NOW);
@@ -276,7 +292,7 @@ class ChannelServiceTest {
         house.ids,
         new SecureRandom(),
         house.trail,
-        new ChannelService.Capabilities(mail, PortRule.STANDARD));
+        new ChannelService.Capabilities(mail, PortRule.STANDARD, SampleKinds.ALL));
   }
 
   private Delivery find(Delivery delivery) {
@@ -288,8 +304,8 @@ class ChannelServiceTest {
   }
 
   private static List<FieldError> problems(ThrowingCallable call) {
-    return Refused.by(call) instanceof Refusal.InvalidRequest(String _, List<FieldError> problems)
-        ? problems
+    return Refused.by(call) instanceof Refusal.InvalidRequest refused
+        ? refused.problems()
         : List.of();
   }
 

@@ -9,16 +9,23 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.ServiceSettings;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.IncidentFixtures;
 import io.domainwatch.testkit.Messages;
 import io.domainwatch.testkit.RecordingSender;
+import io.domainwatch.testkit.SampleKinds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -34,9 +41,7 @@ class DeliveryServiceTest {
   private final Organization owner = house.given.organization();
   private final Actor actor = House.operator(owner);
   private final Channel channel = messages.channel(owner);
-  private final DeliveryService deliveries =
-      new DeliveryService(
-          house.store, house.store.channels(), house.store.deliveries(), house.ids, house.trail);
+  private final DeliveryService deliveries = house.deliveries;
 
   @Test
   void aTrialIsDueAtOnceAndWrittenDown() {
@@ -125,6 +130,49 @@ class DeliveryServiceTest {
         .isEqualTo(noDelivery);
     assertThat(house.audit(stranger)).isEmpty();
     assertThat(house.audit(owner)).hasSize(1);
+  }
+
+  @Test
+  void anIncidentServiceIsNotToldAnewOfWhatIsOver() {
+    Channel pager =
+        messages.channel(
+            owner, new ChannelTarget.Service(SampleKinds.PAGER.kind(), ServiceSettings.NONE));
+    IncidentFixtures happenings = new IncidentFixtures(house.store);
+    Incident incident =
+        happenings.open(house.given.domain(owner), CheckType.UPTIME, UptimeDefinition.DOWN, NOW);
+    Delivery toPager = messages.due(pager, incident);
+    finish(new DeliveryState.Failed(NOW));
+    Delivery toHook = messages.due(channel, incident);
+    finish(new DeliveryState.Failed(NOW));
+
+    deliveries.redeliver(actor, pager.id(), toPager.id(), NOW);
+    finish(new DeliveryState.Failed(NOW));
+    happenings.close(incident, NOW.plusSeconds(60));
+
+    assertThat(Refused.by(() -> deliveries.redeliver(actor, pager.id(), toPager.id(), NOW)))
+        .isEqualTo(new Refusal.IncidentOver());
+    assertThat(deliveries.report(owner.id(), pager.id(), toPager.id()).delivery().state())
+        .isEqualTo(new DeliveryState.Failed(NOW));
+    assertThat(house.audit(owner)).hasSize(1);
+    assertThat(deliveries.redeliver(actor, channel.id(), toHook.id(), NOW).state())
+        .isEqualTo(new DeliveryState.Pending(NOW));
+  }
+
+  @Test
+  void nothingButATestIsSentAgainToAChannelThatIsOff() {
+    Delivery trial = deliveries.test(actor, channel.id(), NOW);
+    finish(new DeliveryState.Failed(NOW));
+    Delivery told = messages.due(channel, NOW, house.given.domain(owner));
+    finish(new DeliveryState.Failed(NOW));
+    messages.switched(channel, false, NOW);
+
+    assertThat(Refused.by(() -> deliveries.redeliver(actor, channel.id(), told.id(), NOW)))
+        .isEqualTo(new Refusal.ChannelDisabled());
+    assertThat(deliveries.report(owner.id(), channel.id(), told.id()).notAgain())
+        .contains(new Refusal.ChannelDisabled());
+    assertThat(deliveries.report(owner.id(), channel.id(), trial.id()).notAgain()).isEmpty();
+    assertThat(deliveries.redeliver(actor, channel.id(), trial.id(), NOW).state())
+        .isEqualTo(new DeliveryState.Pending(NOW));
   }
 
   private List<ClaimedDelivery> claim() {

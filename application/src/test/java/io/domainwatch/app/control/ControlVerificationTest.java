@@ -14,6 +14,7 @@ import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.control.VerificationResult;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.testkit.Eventually;
@@ -161,7 +162,7 @@ class ControlVerificationTest {
     house.domains.change(
         House.operator(house.store.organizations().find(domain.organizationId()).orElseThrow()),
         domain.id(),
-        DomainChange.ofWords(Optional.of("paused"), Optional.empty()),
+        DomainChange.of(DomainStatus.PAUSED),
         Optional.empty(),
         House.NOW);
     Instant later = House.NOW.plus(DAY);

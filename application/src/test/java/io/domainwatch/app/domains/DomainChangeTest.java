@@ -7,6 +7,9 @@ import io.domainwatch.app.Refused;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.tag.Tag;
+import io.domainwatch.core.tag.TagChange;
+import io.domainwatch.core.tag.Tags;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +20,9 @@ class DomainChangeTest {
   void wordsBecomeAChange() {
     assertThat(
             DomainChange.ofWords(
-                Optional.of("paused"), Optional.of(List.of("ssl", "email_auth", "ssl"))))
+                Optional.of("paused"),
+                Optional.of(List.of("ssl", "email_auth", "ssl")),
+                Optional.empty()))
         .isEqualTo(
             new DomainChange(
                 Optional.of(DomainStatus.PAUSED),
@@ -26,13 +31,17 @@ class DomainChangeTest {
 
   @Test
   void anEmptyListIsAChange() {
-    assertThat(DomainChange.ofWords(Optional.empty(), Optional.of(List.of())).disabledChecks())
+    assertThat(
+            DomainChange.ofWords(Optional.empty(), Optional.of(List.of()), Optional.empty())
+                .disabledChecks())
         .contains(Set.of());
   }
 
   @Test
   void nothingAtAllIsNoChange() {
-    assertThat(Refused.by(() -> DomainChange.ofWords(Optional.empty(), Optional.empty())))
+    assertThat(
+            Refused.by(
+                () -> DomainChange.ofWords(Optional.empty(), Optional.empty(), Optional.empty())))
         .isInstanceOf(Refusal.InvalidRequest.class);
   }
 
@@ -42,7 +51,9 @@ class DomainChangeTest {
         Refused.by(
             () ->
                 DomainChange.ofWords(
-                    Optional.of("Active"), Optional.of(List.of("ssl", "SSL", "ping"))));
+                    Optional.of("Active"),
+                    Optional.of(List.of("ssl", "SSL", "ping")),
+                    Optional.empty()));
 
     assertThat(refusal)
         .isInstanceOfSatisfying(
@@ -53,5 +64,32 @@ class DomainChangeTest {
                   .containsExactly("status", "disabledChecks[1]", "disabledChecks[2]");
               assertThat(invalid.message()).contains("\"SSL\"").contains("\"ping\"");
             });
+  }
+
+  @Test
+  void tagsAloneAreAChange() {
+    assertThat(
+            DomainChange.ofWords(
+                Optional.empty(), Optional.empty(), Optional.of(List.of("Shop", "prod"))))
+        .isEqualTo(
+            DomainChange.of(
+                new TagChange.Replace(Tags.of(List.of(new Tag("prod"), new Tag("shop"))))));
+  }
+
+  @Test
+  void whatIsNoTagIsNamedBesideOtherWrongWords() {
+    Refusal refusal =
+        Refused.by(
+            () ->
+                DomainChange.ofWords(
+                    Optional.of("Active"), Optional.empty(), Optional.of(List.of("ok", "a b"))));
+
+    assertThat(refusal)
+        .isInstanceOfSatisfying(
+            Refusal.InvalidRequest.class,
+            invalid ->
+                assertThat(invalid.problems())
+                    .extracting(FieldError::field)
+                    .containsExactly("status", "tags[1]"));
   }
 }

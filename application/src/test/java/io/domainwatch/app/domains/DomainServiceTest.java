@@ -11,6 +11,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -68,7 +69,10 @@ class DomainServiceTest {
 
     DomainSettings settings = change(owner, domain, pause());
 
-    assertThat(settings).isEqualTo(new DomainSettings(domain.id(), DomainStatus.PAUSED, List.of()));
+    assertThat(settings)
+        .isEqualTo(
+            new DomainSettings(
+                domain.id(), DomainStatus.PAUSED, List.of(), Tags.NONE, Optional.empty()));
     for (CheckType type : CheckType.values()) {
       assertThat(house.due(domain, type)).isEmpty();
     }
@@ -101,7 +105,9 @@ class DomainServiceTest {
         .isEqualTo(new Refusal.DomainLimitReached(1));
 
     assertThat(change(small, first, pause()))
-        .isEqualTo(new DomainSettings(first.id(), DomainStatus.PAUSED, List.of()));
+        .isEqualTo(
+            new DomainSettings(
+                first.id(), DomainStatus.PAUSED, List.of(), Tags.NONE, Optional.empty()));
   }
 
   @Test

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Reachability;
@@ -311,6 +314,27 @@ class CheckDispatcherTest {
           .store
           .checkRuns()
           .schedule(domain.organizationId(), domain.id(), Map.of(type, NOW));
+    }
+  }
+
+  /** A check that asks for few runs at once and waits to be released. */
+  private record FewAtOnce(int maxConcurrency, AtomicInteger begun, CountDownLatch release)
+      implements CheckRunner {
+    @Override
+    public CheckType checkType() {
+      return CheckType.LIGHTHOUSE;
+    }
+
+    @Override
+    public Duration deadline() {
+      return MonitoringFixture.DEADLINE;
+    }
+
+    @Override
+    public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
+      begun.incrementAndGet();
+      release.await();
+      return MonitoringFixture.fine();
     }
   }
 }

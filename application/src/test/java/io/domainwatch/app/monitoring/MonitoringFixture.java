@@ -1,6 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.app.House;
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
@@ -80,7 +81,11 @@ final class MonitoringFixture implements RunMeter {
     for (CheckType type : CheckType.values()) {
       runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
     }
-    RunRecording recording = new RunRecording(house.engine, new MassFailureWatch());
+    RunRecording recording =
+        new RunRecording(
+            house.engine,
+            new MassFailureWatch(),
+            new RunningMaintenance(house.store.maintenanceWindows()));
     heldBack = new HeldBackChecks(runs, () -> networkWorks, () -> processorTime);
     recorder =
         new OutcomeRecorder(

@@ -77,7 +77,7 @@ class DeliveryDispatcherTest {
   void aChannelThatCannotBeReadIsReportedOnceItCanAndStaysOn() {
     Delivery delivery = post.due(channel, domain());
     Delivery ofAnother = post.due(post.messages.channel(post.owner), domain());
-    Channel lost = withTarget(new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
+    Channel lost = withTarget(new ChannelTarget.Unreadable(ChannelKind.BuiltIn.WEBHOOK));
     post.house.store.channels().save(lost);
 
     post.work();

@@ -6,7 +6,6 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.ConfirmationService;
-import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.channel.Channel;
@@ -22,12 +21,14 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.testkit.RecordingSender;
+import io.domainwatch.testkit.SampleKinds;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class MailConfirmationTest {
           post.house.ids,
           new SecureRandom(),
           post.house.trail,
-          new ChannelService.Capabilities(true, PortRule.STANDARD));
+          new ChannelService.Capabilities(true, PortRule.STANDARD, SampleKinds.ALL));
   private final ConfirmationService answers =
       new ConfirmationService(
           store,
@@ -70,7 +71,7 @@ class MailConfirmationTest {
             return outcome;
           },
           new SecureRandom(),
-          new DeliveryDispatcher.Senders(UUID.randomUUID(), Runnable::run, 10));
+          new DeliveryDispatcher.Senders(UUID.randomUUID(), Runnable::run, 10, Map.of()));
 
   @Test
   void nothingButOneConfirmationIsSentUntilTheReceiverConfirms() {
@@ -100,11 +101,8 @@ class MailConfirmationTest {
   @Test
   void aTestOfAnUnconfirmedMailboxIsRefused() {
     Channel mailbox = mailbox(post.owner, OPS);
-    DeliveryService deliveries =
-        new DeliveryService(
-            store, store.channels(), store.deliveries(), post.house.ids, post.house.trail);
-
-    assertThat(Refused.by(() -> deliveries.test(operator(post.owner), mailbox.id(), now())))
+    assertThat(
+            Refused.by(() -> post.house.deliveries.test(operator(post.owner), mailbox.id(), now())))
         .isEqualTo(new Refusal.ChannelNotConfirmed());
   }
 
@@ -293,7 +291,7 @@ class MailConfirmationTest {
 
   private Channel mailbox(Organization owner, String address) {
     return channels
-        .create(operator(owner), ChannelKind.EMAIL, with(Patch.to("mail"), address), now())
+        .create(operator(owner), ChannelKind.BuiltIn.EMAIL, with(Patch.to("mail"), address), now())
         .channel();
   }
 

@@ -224,7 +224,7 @@ class NotificationRouterTest {
         outbox,
         channels,
         new RoutingContextLoader(house.store.notificationLog(), house.store.troubles()),
-        new RoutingStore(outbox, deliveries, house.store.notificationLog()),
+        new RoutingStore(outbox, deliveries, house.store.notificationLog(), house.acknowledgements),
         house.ids);
   }
 

@@ -12,6 +12,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.testkit.IncidentFixtures;
 import io.domainwatch.testkit.Messages;
 import io.domainwatch.testkit.RecordingSender;
+import io.domainwatch.testkit.SampleKinds;
 import io.domainwatch.testkit.SettableTime;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +42,8 @@ final class Post implements NotificationMeter {
   /** A dispatcher over the same house. */
   DeliveryDispatcher dispatcher(NotificationSender by, Executor threads, int most) {
     UndeliveredCleanup unheard =
-        new UndeliveredCleanup(house.store.notificationLog(), house.store.deliveries());
+        new UndeliveredCleanup(
+            house.store.notificationLog(), house.store.deliveries(), house.capabilities);
     AttemptRecording recording =
         new AttemptRecording(
             house.store,
@@ -53,7 +55,7 @@ final class Post implements NotificationMeter {
     return new DeliveryDispatcher(
         house.store.deliveries(),
         new DeliveryAttempts(new MailGate(house.store.mailReceivers()), by, recording, this, time),
-        new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, most),
+        new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, most, SampleKinds.ALL.rates()),
         time);
   }
 

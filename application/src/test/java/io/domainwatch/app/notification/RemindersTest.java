@@ -3,6 +3,7 @@ package io.domainwatch.app.notification;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.dns.DnsDefinition;
@@ -12,11 +13,17 @@ import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.maintenance.MaintenanceWindow;
+import io.domainwatch.core.maintenance.Period;
+import io.domainwatch.core.maintenance.WindowId;
+import io.domainwatch.core.maintenance.WindowScope;
+import io.domainwatch.core.maintenance.WindowTimes;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.routing.NotificationLog.KeptEvent;
 import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,9 +41,20 @@ class RemindersTest {
   private final Post post = new Post();
   private final InMemoryStore store = post.house.store;
   private final Reminders reminders =
-      new Reminders(store, store.notificationLog(), store.deliveries(), post.house.ids);
+      new Reminders(
+          store,
+          store.notificationLog(),
+          store.deliveries(),
+          new RunningMaintenance(store.maintenanceWindows()),
+          new QuietChannels(store.channels()),
+          post.house.ids);
   private final Digests digests =
-      new Digests(store, store.notificationLog(), store.deliveries(), post.house.ids);
+      new Digests(
+          store,
+          store.notificationLog(),
+          store.deliveries(),
+          post.house.ids,
+          post.house.acknowledgements);
   private final NotificationRetention keeper =
       new NotificationRetention(
           store,
@@ -80,6 +98,31 @@ class RemindersTest {
     assertThat(post.sender.sent())
         .extracting(sent -> sent.channel().id())
         .containsExactlyInAnyOrder(channel.id(), sister.id());
+  }
+
+  @Test
+  void aReminderWaitsForTheEndOfAMaintenanceWindow() {
+    Incident incident = down(NOW.minusSeconds(60));
+    remindAt(channel, incident, NOW);
+    store
+        .maintenanceWindows()
+        .add(
+            new MaintenanceWindow(
+                new WindowId(Fixtures.newId()),
+                post.owner.id(),
+                "Move",
+                WindowScope.ALL,
+                new WindowTimes.Once(
+                    new Period(NOW.minusSeconds(30), NOW.plus(Duration.ofMinutes(10)))),
+                MaintenanceWindow.ByHand.NONE,
+                NOW,
+                NOW));
+
+    reminders.tick(NOW);
+    reminders.tick(NOW.plus(Duration.ofMinutes(9)));
+    assertThat(messages()).isEmpty();
+    assertThat(reminders.tick(NOW.plus(Duration.ofMinutes(10)))).isOne();
+    assertThat(incidents(messages().getFirst())).containsExactly(incident.id());
   }
 
   @Test

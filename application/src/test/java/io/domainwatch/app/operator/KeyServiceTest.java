@@ -13,6 +13,7 @@ import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.text.Sentence;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.Optional;
@@ -91,7 +92,7 @@ class KeyServiceTest {
   void ofPeopleOnlyAnOwnerManagesKeys() {
     ApiKeyId id = house.given.key(owner).id();
     Actor member = Actor.of(person(owner, Role.MEMBER));
-    Refusal no = new Refusal.NotAllowed("only an owner manages API keys");
+    Refusal no = new Refusal.NotAllowed(Sentence.of("only an owner manages API keys"));
 
     assertThat(Refused.by(() -> house.keys.issue(member, "k", Scope.READ, Optional.empty(), NOW)))
         .isEqualTo(no);

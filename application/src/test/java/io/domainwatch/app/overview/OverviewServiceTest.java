@@ -36,6 +36,7 @@ class OverviewServiceTest {
   private final OverviewService overviews =
       new OverviewService(
           house.store,
+          house.store.domains(),
           house.store.domainOverview(),
           house.store.checkRuns(),
           house.store.checkOverrides());
@@ -43,6 +44,13 @@ class OverviewServiceTest {
   private final Domain apple = add("apple.example.com");
   private final Domain banana = add("banana.example.com");
   private final Domain cherry = add("cherry.example.com");
+
+  @Test
+  void domainsAreMonitoredSinceTheOldestWasAdded() {
+    Organization blank = house.given.organization();
+    assertThat(overviews.monitoredSince(blank.id())).isEmpty();
+    assertThat(overviews.monitoredSince(owner.id())).contains(apple.createdAt());
+  }
 
   @Test
   void everyDomainIsShownWithAllItsChecks() {
@@ -131,7 +139,7 @@ class OverviewServiceTest {
   }
 
   @Test
-  void theTotalIsThatOfTheFilterAndTheCountsAreThoseOfTheName() {
+  void theTotalIsThatOfTheFilterAndTheCountsAreThoseOfAll() {
     house.runs.ran(banana, CheckType.UPTIME, Outcome.FAILING, NOW);
 
     Overview failing =
@@ -147,7 +155,7 @@ class OverviewServiceTest {
         .containsExactly(banana.id());
     assertThat(failing.counts()).containsEntry(DomainHealth.PENDING, 2);
     assertThat(named.total()).isOne();
-    assertThat(named.counts()).containsEntry(DomainHealth.PENDING, 0);
+    assertThat(named.counts()).containsEntry(DomainHealth.PENDING, 2);
   }
 
   @Test

@@ -17,6 +17,7 @@ import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
 class TrendServiceTest {
@@ -24,7 +25,8 @@ class TrendServiceTest {
 
   private final House house = new House();
   private final TrendService trends =
-      new TrendService(house.store, house.access, house.store.runTrends());
+      new TrendService(
+          house.store, house.access, house.store.runTrends(), house.store.statistics());
   private final Organization owner = house.given.organization();
   private final Domain domain = house.domain(owner);
 
@@ -59,10 +61,40 @@ class TrendServiceTest {
         .extracting(NumberStep::start)
         .containsExactly(
             Instant.parse("2026-10-23T06:00:00Z"), Instant.parse("2026-11-15T06:00:00Z"));
+    assertThat(trends.responseTimes(owner.id(), domain.id(), TrendWindow.HOUR, NOW).total())
+        .isEmpty();
+    assertThat(trends.responseTimes(owner.id(), domain.id(), TrendWindow.QUARTER, NOW).total())
+        .satisfiesExactly(
+            first -> {
+              assertThat(first.start()).isEqualTo("2026-10-23T00:00:00Z");
+              assertThat(first.median()).isCloseTo(500, Percentage.withPercentage(1));
+            },
+            second -> assertThat(second.start()).isEqualTo("2026-11-15T00:00:00Z"));
     for (TrendWindow window : TrendWindow.values()) {
       assertThat(window.span().toMillis() % window.step().toMillis()).isZero();
       assertThat(TrendWindow.find(window.wireName())).contains(window);
     }
+  }
+
+  @Test
+  void whatAFailedRunTookIsNoResponseTime() {
+    responded(NOW.minusSeconds(3), 100, 20);
+    ran(NOW.minusSeconds(2), Outcome.FAILING, 10_000, 20);
+    ran(NOW.minus(Duration.ofHours(2)), Outcome.FAILING, 10_000, 20);
+    ran(NOW.minus(Duration.ofHours(4)), Outcome.INCONCLUSIVE, 10_000, 20);
+    ran(NOW.minus(Duration.ofDays(3)), Outcome.FAILING, 10_000, 20);
+
+    ResponseTimes day = trends.responseTimes(owner.id(), domain.id(), TrendWindow.DAY, NOW);
+    assertThat(day.total())
+        .containsExactly(new NumberStep(Instant.parse("2026-11-21T08:00:00Z"), 1, 100, 100));
+    assertThat(day.phases().get(ResponsePhase.TLS)).hasSize(1);
+    assertThat(day.failed()).containsExactly(Instant.parse("2026-11-21T06:00:00Z"));
+
+    ResponseTimes quarter = trends.responseTimes(owner.id(), domain.id(), TrendWindow.QUARTER, NOW);
+    assertThat(quarter.total())
+        .extracting(NumberStep::start)
+        .containsExactly(Instant.parse("2026-11-21T00:00:00Z"));
+    assertThat(quarter.failed()).containsExactly(Instant.parse("2026-11-18T00:00:00Z"));
   }
 
   @Test
@@ -108,10 +140,14 @@ class TrendServiceTest {
   }
 
   private void responded(Instant at, long total, long tls) {
+    ran(at, Outcome.OK, total, tls);
+  }
+
+  private void ran(Instant at, Outcome outcome, long total, long tls) {
     JsonValue.JsonObject seen =
         JsonValue.fields()
             .put("timings", JsonValue.fields().put("totalMs", total).put("tlsMs", tls).build())
             .build();
-    house.runs.ran(domain, CheckType.UPTIME, Outcome.OK, at, seen);
+    house.runs.ran(domain, CheckType.UPTIME, outcome, at, seen);
   }
 }

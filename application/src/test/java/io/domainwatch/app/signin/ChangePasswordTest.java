@@ -6,6 +6,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.text.Sentence;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +39,7 @@ class ChangePasswordTest {
   @Test
   void theOldPasswordMustBeRight() {
     assertThat(problem("wrong", NEXT))
-        .isEqualTo(new FieldError("oldPassword", "is not your current password"));
+        .isEqualTo(new FieldError("oldPassword", Sentence.of("is not your current password")));
     assertThat(door.signIns.visitor(here.token(), NOW)).isPresent();
     assertThat(door.tryWith(door.password, NOW)).isInstanceOf(SignIn.SignedIn.class);
   }
@@ -52,7 +53,8 @@ class ChangePasswordTest {
     assertThat(problem(door.password, NEXT))
         .isEqualTo(
             new FieldError(
-                "oldPassword", "was wrong too often; try again at 2026-11-20T12:00:01Z"));
+                "oldPassword",
+                Sentence.of("was wrong too often; try again at {0}", "2026-11-20T12:00:01Z")));
   }
 
   @Test

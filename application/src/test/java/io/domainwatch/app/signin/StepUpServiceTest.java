@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.signin.RecoveryCode;
+import io.domainwatch.core.text.Sentence;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class StepUpServiceTest {
   private static final Instant NOW = Door.NOW;
   private static final Refusal WRONG_CODE =
-      Refusal.InvalidRequest.of("code", "is wrong, already used, or expired");
+      Refusal.InvalidRequest.of("code", Sentence.of("is wrong, already used, or expired"));
 
   private final Door door = new Door();
   private final SignedInUser visitor = door.visitor(door.in(NOW), NOW);
@@ -31,7 +32,8 @@ class StepUpServiceTest {
   @Test
   void aWrongPasswordIsNone() {
     assertThat(Refused.by(() -> door.stepUps.prove(visitor, "wrong", "", NOW)))
-        .isEqualTo(Refusal.InvalidRequest.of("password", "is not your current password"));
+        .isEqualTo(
+            Refusal.InvalidRequest.of("password", Sentence.of("is not your current password")));
     assertThat(isSteppedUp(visitor, NOW)).isFalse();
   }
 

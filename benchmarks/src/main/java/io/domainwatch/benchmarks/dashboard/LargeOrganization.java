@@ -4,10 +4,18 @@ import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.signin.SessionToken;
 import java.security.SecureRandom;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 
-/** 10,000 domains of one organization, and somebody of it who is signed in. */
-final class LargeOrganization {
+/**
+ * Many domains of one organization, and somebody of it who is signed in.
+ *
+ * @param sessions of its owner, as many as a benchmark needs: pages of one are bounded
+ */
+record LargeOrganization(UUID id, List<SessionToken> sessions) {
+  private static final int SESSIONS = 60;
+
   /**
    * Of 100 domains 2 fail, 3 warn, 10 are paused and 2 never ran; {@code checks_failing}, {@code
    * _warning}, {@code _fine} and {@code _ran} are sets of checks, a bit each; all told so lately
@@ -19,7 +27,7 @@ final class LargeOrganization {
                            checks_failing, checks_warning, checks_ok, checks_ran, checks_told_at)
       select ?, gen_random_uuid(), 'd' || lpad(n::text, 5, '0') || '.example.com',
              case when n % 100 between 10 and 19 then 'paused' else 'active' end,
-             now() - n * interval '1 second',
+             now() - interval '200 days' - n * interval '1 second',
              case when n % 100 in (30, 31) then null
                   else now() - (n * 7919 % 10000) * interval '10 milliseconds' end,
              case when n % 100 in (0, 1) then 2 else 0 end,
@@ -28,7 +36,7 @@ final class LargeOrganization {
                   when n % 100 in (2, 3, 4) then 8185 else 8191 end,
              case when n % 100 in (30, 31) then 0 else 8191 end,
              array_fill((extract(epoch from now()) * 1000 + 86400000)::bigint, array[13])
-        from generate_series(0, 9999) as n
+        from generate_series(0, ? - 1) as n
       """;
 
   private static final String CHECKS =
@@ -45,16 +53,15 @@ final class LargeOrganization {
        cross join unnest(array['uptime', 'ssl', 'dns', 'nameserver', 'rdap', 'robots', 'email_auth',
                                'redirect', 'sitemap', 'lighthouse', 'blacklist', 'security_headers',
                                'open_ports']) as type
+       where organization_id = ?
        order by type, id
       """;
 
-  private LargeOrganization() {}
-
-  /** Stores it; gives the token of the session. */
-  static SessionToken addTo(Store store) throws SQLException {
+  /** Stores so many domains. */
+  static LargeOrganization addTo(Store store, int domains) throws SQLException {
     UUID organization = store.addOrganization("large", "enterprise", 0, "example.com");
-    store.execute(DOMAINS, organization);
-    store.execute(CHECKS);
+    store.execute(DOMAINS, organization, domains);
+    store.execute(CHECKS, organization);
     UUID person = UUID.randomUUID();
     store.execute(
         """
@@ -63,16 +70,20 @@ final class LargeOrganization {
         """,
         organization,
         person);
-    SessionToken token = SessionToken.make(new SecureRandom());
-    store.execute(
-        """
-        insert into sessions (organization_id, hash, user_id, stage, started_at, last_seen_at)
-        values (?, ?, ?, 'complete', now(), now())
-        """,
-        organization,
-        token.hash().hex(),
-        person);
-    store.settle();
-    return token;
+    SecureRandom random = new SecureRandom();
+    List<SessionToken> sessions = new ArrayList<>();
+    for (int i = 0; i < SESSIONS; i++) {
+      SessionToken token = SessionToken.make(random);
+      store.execute(
+          """
+          insert into sessions (organization_id, hash, user_id, stage, started_at, last_seen_at)
+          values (?, ?, ?, 'complete', now(), now())
+          """,
+          organization,
+          token.hash().hex(),
+          person);
+      sessions.add(token);
+    }
+    return new LargeOrganization(organization, sessions);
   }
 }

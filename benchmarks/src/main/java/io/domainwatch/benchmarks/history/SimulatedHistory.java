@@ -25,6 +25,8 @@ import io.domainwatch.core.statistics.StatisticsStep;
 import io.domainwatch.core.storage.HistoryPacking;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
+import java.io.IOException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -38,7 +40,7 @@ import java.util.UUID;
 import java.util.function.IntSupplier;
 
 /** Domains of one store, on a clock of its own. */
-final class SimulatedHistory {
+public final class SimulatedHistory {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final Leases LEASES = Leases.alike(Duration.ofMinutes(2));
   private static final int MANY = 10_000;
@@ -74,7 +76,10 @@ final class SimulatedHistory {
   private final List<Double> stepMillis = new ArrayList<>();
   private Optional<Claim> some = Optional.empty();
 
-  SimulatedHistory(Store store, Injector ports, int domains) throws Exception {
+  /**
+   * @param ports of the store
+   */
+  public SimulatedHistory(Store store, Injector ports, int domains) throws IOException {
     this.store = store;
     this.domains = domains;
     this.runs = ports.getInstance(CheckRuns.class);
@@ -86,11 +91,20 @@ final class SimulatedHistory {
     this.packing = ports.getInstance(HistoryPacking.class);
   }
 
-  /** Records and packs so many days, and says what comes of it. */
-  void run(Report report, int days) throws Exception {
-    Instant end = Instant.now().truncatedTo(ChronoUnit.DAYS).plus(Duration.ofMinutes(10));
+  /** When it ends: when the days before today can be packed. */
+  private static Instant end() {
+    return Instant.now().truncatedTo(ChronoUnit.DAYS).plus(Duration.ofMinutes(10));
+  }
+
+  /**
+   * Records and packs so many days up to today of domains that it adds; all runs are good.
+   *
+   * @return their organization
+   */
+  public UUID record(int days) throws SQLException {
+    Instant end = end();
     Instant start = end.minus(Duration.ofDays(days));
-    store.addOrganization("all", "enterprise", domains, "example.com");
+    UUID owner = store.addOrganization("all", "enterprise", domains, "example.com");
     store.schedule(usual.types(), "timestamptz '" + start + "'");
     for (Instant now = start; now.isBefore(end); now = now.plus(MINUTE)) {
       minute(now);
@@ -99,6 +113,14 @@ final class SimulatedHistory {
         pack(now);
       }
     }
+    return owner;
+  }
+
+  /** Records and packs so many days, and says what comes of it. */
+  void run(Report report, int days) throws SQLException {
+    record(days);
+    Instant end = end();
+    Instant start = end.minus(Duration.ofDays(days));
     store.execute("vacuum analyze");
     report.figure("runs recorded", "%d", recorded);
     report.figure("recording, of claim and record", "%.0f/s", recorded * 1e9 / recordingNanos);

@@ -19,7 +19,7 @@ import java.util.Random;
  * What runs of all checks saw of a healthy site: observations of real runs, of which what scatters
  * from run to run is made anew.
  */
-final class UsualRuns {
+public final class UsualRuns {
   private static final Path ROWS =
       Path.of("bootstrap/src/test/resources/former/a7a87bf-database.jsonl");
 
@@ -27,7 +27,8 @@ final class UsualRuns {
   private final Map<CheckType, String> summaries = new EnumMap<>(CheckType.class);
   private final Random random = new Random(1);
 
-  UsualRuns() throws IOException {
+  /** Of the domains that are kept as an example. */
+  public UsualRuns() throws IOException {
     for (String line : Files.readAllLines(ROWS, UTF_8)) {
       JsonObject row = ValueJson.readFields(line);
       JsonObject result = row.fieldsOf("row");
@@ -41,16 +42,17 @@ final class UsualRuns {
   }
 
   /** The checks of which it knows one. */
-  List<CheckType> types() {
+  public List<CheckType> types() {
     return List.copyOf(seen.keySet());
   }
 
-  String summary(CheckType type) {
+  /** What a run of a check says for people; empty of a check that is not known. */
+  public String summary(CheckType type) {
     return summaries.getOrDefault(type, "");
   }
 
   /** What the next run of a check sees. */
-  JsonObject next(CheckType type) {
+  public JsonObject next(CheckType type) {
     JsonObject scattered = (JsonObject) scattered("", seen.getOrDefault(type, JsonValue.EMPTY));
     return type == CheckType.UPTIME ? summedUp(scattered) : scattered;
   }

@@ -43,6 +43,7 @@ public final class Service implements AutoCloseable {
     Map<String, String> environment = new HashMap<>(store.environment());
     environment.put("DOMAINWATCH_HTTP_PORT", "0");
     environment.put("DOMAINWATCH_MANAGEMENT_PORT", "0");
+    environment.put("MALLOC_ARENA_MAX", "2");
     environment.putAll(keys);
     List<String> all =
         new ArrayList<>(
@@ -51,7 +52,9 @@ public final class Service implements AutoCloseable {
                 "-Xmx512m",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-MergeStores",
-                "-Dguice_bytecode_gen_option=DISABLED"));
+                "-XX:-G1UseConcRefinement",
+                "-Dguice_bytecode_gen_option=DISABLED",
+                "-Djdk.reflect.useNativeAccessorOnly=true"));
     all.addAll(options);
     all.addAll(profiling());
     // Its log goes to a file, as that of a real service does.

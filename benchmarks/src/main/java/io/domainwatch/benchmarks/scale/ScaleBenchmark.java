@@ -277,10 +277,11 @@ public final class ScaleBenchmark implements Benchmark {
     String domain = "/domains/" + OpaqueId.text("dom", past.domain());
     String channel = "/settings/notifications/" + OpaqueId.text("chn", past.channel());
     return Stream.of(
+            "/overview",
             "/domains",
             "/domains?page=1000",
             "/domains?sort=name",
-            "/domains?sort=checked",
+            "/domains?sort=added",
             "/domains?q=d4711.large",
             "/domains?q=nothing-is-called-so",
             "/domains?state=failing",

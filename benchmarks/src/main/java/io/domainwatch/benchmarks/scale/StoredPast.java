@@ -1,11 +1,12 @@
 package io.domainwatch.benchmarks.scale;
 
+import io.domainwatch.benchmarks.process.ListedRows;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.apikey.ApiKeySecret;
 import io.domainwatch.core.signin.SessionToken;
-import io.domainwatch.core.value.OpaqueId;
 import java.security.SecureRandom;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.UUID;
 
 /**
@@ -29,6 +30,7 @@ record StoredPast(
   private static final int INCIDENTS = 500_000;
   private static final int DELIVERIES = 200_000;
   private static final int AUDIT_ENTRIES = 200_000;
+  private static final Duration LISTED_APART = Duration.ofSeconds(30);
 
   /** Each event and incident belongs to a domain of this table, by its number. */
   private static final String NUMBERED =
@@ -92,35 +94,6 @@ record StoredPast(
         from domains cross join unnest(array['certificate', 'registration']) as kind
       """;
 
-  private static final String CHANNEL =
-      """
-      insert into notification_channels (organization_id, id, name, type, address, min_severity,
-                                         all_domains, created_at, updated_at)
-      values (?, ?, 'ours', 'slack', 'https://hooks.slack.com/services/T0/B0/x', 'low', true,
-              now(), now())
-      """;
-
-  private static final String DELIVERED =
-      """
-      insert into notification_deliveries (organization_id, id, channel_id, type, message, state,
-                                           retry_round, attempts, created_at, completed_at)
-      select ?, gen_random_uuid(), ?, 'event',
-             ?::json, 'delivered', 0, 1, at, at
-        from (select now() - i * interval '30 seconds' as at
-                from generate_series(1, %d) i) as sent
-      """
-          .formatted(DELIVERIES);
-
-  private static final String AUDITED =
-      """
-      insert into audit_entries (organization_id, id, occurred_at, actor_kind, actor_id, actor_name,
-                                 action, subject, detail, position, previous_hash, hash)
-      select ?, gen_random_uuid(), now() - i * interval '30 seconds', 'key', 'key_1', 'a key',
-             'domain_added', 'd.example.com', '', %1$d - i, repeat('0', 64), repeat('0', 64)
-        from generate_series(0, %1$d - 1) i
-      """
-          .formatted(AUDIT_ENTRIES);
-
   /** Stores it; takes some minutes. */
   static StoredPast in(Store store) throws SQLException {
     UUID large = store.addOrganization("large", "enterprise", DOMAINS / 2, "large.example.com");
@@ -140,10 +113,8 @@ record StoredPast(
         }) {
       store.execute(sql);
     }
-    UUID channel = UUID.randomUUID();
-    store.execute(CHANNEL, large, channel);
-    store.execute(DELIVERED, large, channel, message());
-    store.execute(AUDITED, large);
+    UUID channel = ListedRows.deliveries(store, large, DELIVERIES, LISTED_APART);
+    ListedRows.auditEntries(store, large, AUDIT_ENTRIES, LISTED_APART);
     SecureRandom random = new SecureRandom();
     StoredPast past =
         new StoredPast(
@@ -155,17 +126,6 @@ record StoredPast(
             some(store, "select id from notification_deliveries where organization_id = ?", large));
     store.settle();
     return past;
-  }
-
-  /** As the product stores it, so that lists of deliveries can be read. */
-  private static String message() {
-    return """
-    {"k":"events","w":1790000000000000000,"e":[{"i":"%s","d":"%s","n":"d.example.com",
-     "c":"uptime","t":"uptime_down","v":"high","w":1790000000000000000,
-     "x":"It does not answer."}]}
-    """
-        .formatted(
-            OpaqueId.text("evt", UUID.randomUUID()), OpaqueId.text("dom", UUID.randomUUID()));
   }
 
   private static UUID some(Store store, String sql, UUID organization) throws SQLException {

@@ -3,6 +3,7 @@ package io.domainwatch.benchmarks.schedule;
 import com.google.inject.AbstractModule;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
 import io.domainwatch.app.monitoring.MassFailureWatch;
@@ -13,6 +14,7 @@ import io.domainwatch.app.monitoring.StartPace;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.maintenance.MaintenanceWindows;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.HistoryPartitions;
@@ -85,7 +87,10 @@ final class Schedule implements AutoCloseable {
         new OutcomeRecorder(
             transactions,
             runs,
-            new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
+            new RunRecording(
+                new Engine(ids, 1),
+                new MassFailureWatch(),
+                new RunningMaintenance(ports.getInstance(MaintenanceWindows.class))),
             meter,
             new OutcomeRecorder.Linger(LINGER));
     this.dispatcher =

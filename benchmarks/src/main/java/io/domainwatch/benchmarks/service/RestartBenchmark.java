@@ -2,16 +2,10 @@ package io.domainwatch.benchmarks.service;
 
 import io.domainwatch.benchmarks.Benchmark;
 import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.process.Management;
 import io.domainwatch.benchmarks.process.Service;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.check.CheckType;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -37,8 +31,6 @@ public final class RestartBenchmark implements Benchmark {
 
   private static final Duration LOOK = Duration.ofSeconds(1);
 
-  private static final String LATE = "domainwatch_process_late_seconds_total";
-
   @Override
   public void run(Report report) throws Exception {
     report.title("k: a start with 10,000 overdue checks");
@@ -48,16 +40,16 @@ public final class RestartBenchmark implements Benchmark {
       store.schedule(TYPES, "now() - random() * interval '1 hour'");
       store.schedule(Store.allTypes(), Store.NEVER);
       store.settle();
-      int management = freePort();
+      Management management = Management.free();
       Map<String, String> keys = new HashMap<>(internet.environment());
-      keys.put("DOMAINWATCH_MANAGEMENT_PORT", Integer.toString(management));
+      keys.putAll(management.environment());
       try (Service _ = Service.start(store, List.of(), keys)) {
         measure(store, management, report);
       }
     }
   }
 
-  private static void measure(Store store, int management, Report report) throws Exception {
+  private static void measure(Store store, Management management, Report report) throws Exception {
     long begin = System.nanoTime();
     Map<CheckType, Double> lookedAt = new HashMap<>();
     while (lookedAt.size() < TYPES.size() && System.nanoTime() - begin < LIMIT.toNanos()) {
@@ -76,7 +68,8 @@ public final class RestartBenchmark implements Benchmark {
           lookedAt.containsKey(type) ? "%.0f s" : "not within %.0f s",
           lookedAt.getOrDefault(type, seconds));
     }
-    report.figure("process late, of these seconds", "%.1f of %.0f s", late(management), seconds);
+    report.figure(
+        "process late, of these seconds", "%.1f of %.0f s", management.lateSeconds(), seconds);
     report.figure("runs stored", "%.0f", store.number("select count(*) from check_results"));
     List<String> untold =
         store.texts(
@@ -90,29 +83,5 @@ public final class RestartBenchmark implements Benchmark {
     return store.number(
         "select count(distinct domain_id) from check_results where check_type = '%s'"
             .formatted(type.wireName()));
-  }
-
-  private static double late(int management) throws IOException, InterruptedException {
-    try (HttpClient client = HttpClient.newHttpClient()) {
-      String metrics =
-          client
-              .send(
-                  HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + management + "/metrics"))
-                      .build(),
-                  HttpResponse.BodyHandlers.ofString())
-              .body();
-      return metrics
-          .lines()
-          .filter(line -> line.startsWith(LATE))
-          .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-          .findFirst()
-          .orElseThrow();
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

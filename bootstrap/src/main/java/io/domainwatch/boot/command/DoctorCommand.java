@@ -4,6 +4,7 @@ import com.google.inject.Injector;
 import io.domainwatch.boot.command.doctor.DatabaseDiagnosis;
 import io.domainwatch.boot.command.doctor.DoctorItem;
 import io.domainwatch.boot.command.doctor.DoctorOfStorage;
+import io.domainwatch.boot.command.doctor.OpenFilesDiagnosis;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.terminal.ExitCode;
@@ -57,6 +58,7 @@ final class DoctorCommand implements Callable<Integer> {
     }
     config.notifications().mail().ifPresent(mail -> items.add(mailServer(config, mail.server())));
     items.add(new DoctorItem(DoctorItem.Verdict.OK, "ICMP", "is not used by any check"));
+    items.add(OpenFilesDiagnosis.item(config));
     items.addAll(DoctorOfStorage.items(config.storage()));
     items.addAll(Safety.of(config, CompositionRoot.CLOCK.instant()));
     items.addAll(DatabaseDiagnosis.items(config));

@@ -1,9 +1,12 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.app.operator.IssuedKey;
+import io.domainwatch.boot.command.where.OrgOption;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Table;
+import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.apikey.ApiKey;
@@ -16,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -39,22 +43,32 @@ final class KeyCommand implements Runnable {
 
   @Command(name = "create", description = "Creates a key; prints it once.")
   int create(
-      @Option(names = "--org", paramLabel = "NAME", required = true) String organizationName,
-      @Option(names = "--name", paramLabel = "N", required = true) String name,
+      @Mixin OrgOption organization,
+      @Option(
+              names = "--name",
+              paramLabel = "N",
+              required = true,
+              description = "what people know the key by")
+          String name,
       @Option(
               names = "--scope",
               paramLabel = "read|write|full",
               required = true,
+              description = "what the key may do: read; add and change too; or delete too",
               converter = Words.ToScope.class)
           Scope scope,
-      @Option(names = "--expires-at", paramLabel = "T", converter = Words.ToInstant.class)
+      @Option(
+              names = "--expires-at",
+              paramLabel = "T",
+              description = "when it ends, such as 2027-01-31T12:00:00Z (default: never)",
+              converter = Words.ToInstant.class)
           Optional<Instant> expiresAt)
       throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
-      Organization organization = Session.organization(session, organizationName);
+      Organization found = organization.in(session);
       Instant now = session.now();
       IssuedKey issued =
-          session.keys().issue(Actor.operator(organization.id()), name, scope, expiresAt, now);
+          session.keys().issue(Actor.operator(found.id()), name, scope, expiresAt, now);
       String secret = issued.secret().text();
       root.output()
           .show(fields(issued.key(), now).with("key", JsonValue.of(secret)), List.of(secret));
@@ -65,21 +79,20 @@ final class KeyCommand implements Runnable {
   @Command(
       name = "list",
       description = "Lists the keys of an organization, oldest first; never shows a key again.")
-  int list(@Option(names = "--org", paramLabel = "NAME", required = true) String organizationName)
-      throws ConfigRefused {
+  int list(@Mixin OrgOption organization) throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
-      List<ApiKey> keys = session.keys().list(Session.organization(session, organizationName).id());
+      List<ApiKey> keys = session.keys().list(organization.in(session).id());
       Instant now = session.now();
       root.output()
           .show(
-              JsonValue.of(keys.stream().map(key -> fields(key, now)).toList()),
-              keys.stream().map(key -> line(key, now)).toList());
+              JsonValue.of(keys.stream().map(key -> fields(key, now)).toList()), table(keys, now));
     }
     return 0;
   }
 
   @Command(name = "revoke", description = "Revokes a key for ever.")
-  int revoke(@Parameters(paramLabel = "ID") String id) throws ConfigRefused {
+  int revoke(@Parameters(paramLabel = "ID", description = "its id, key_...") String id)
+      throws ConfigRefused {
     ApiKeyId keyId =
         ApiKeyId.find(id)
             .orElseThrow(
@@ -90,7 +103,7 @@ final class KeyCommand implements Runnable {
       Instant now = session.now();
       ApiKey revoked =
           session.keys().revoke(keyId, now).orElseThrow(() -> new Refused("there is no key " + id));
-      root.output().show(fields(revoked, now), List.of(line(revoked, now)));
+      root.output().show(fields(revoked, now), table(List.of(revoked), now));
     }
     return 0;
   }
@@ -107,15 +120,18 @@ final class KeyCommand implements Runnable {
         .build();
   }
 
-  private static String line(ApiKey key, Instant now) {
-    return String.join(
-        "\t",
-        key.id().text(),
-        key.name(),
-        key.scope().wireName(),
-        state(key, now),
-        key.expiresAt().map(at -> "expires " + Words.text(at)).orElse("never expires"),
-        key.lastUsedAt().map(at -> "last used " + Words.text(at)).orElse("never used"));
+  private static List<String> table(List<ApiKey> keys, Instant now) {
+    Table table = Table.of("id", "scope", "state", "expires (UTC)", "last used (UTC)", "name");
+    keys.forEach(
+        key ->
+            table.add(
+                key.id().text(),
+                key.scope().wireName(),
+                state(key, now),
+                key.expiresAt().map(Times::minute).orElse("never"),
+                key.lastUsedAt().map(Times::minute).orElse("never"),
+                key.name()));
+    return table.lines();
   }
 
   private static String state(ApiKey key, Instant now) {

@@ -1,14 +1,18 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.app.operator.AccountChange;
+import io.domainwatch.boot.command.where.Session;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.boot.terminal.Table;
+import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -43,9 +47,14 @@ final class OrgCommand implements Runnable {
 
   @Command(name = "create", description = "Creates an organization; prints its id.")
   int create(
-      @Parameters(paramLabel = "NAME") String name,
-      @Option(names = "--plan", paramLabel = "P") Optional<String> plan,
-      @Option(names = "--subscription", paramLabel = "S", converter = Words.ToSubscription.class)
+      @Parameters(paramLabel = "NAME", description = "its name") String name,
+      @Option(names = "--plan", paramLabel = "P", description = "its plan (default: business)")
+          Optional<String> plan,
+      @Option(
+              names = "--subscription",
+              paramLabel = "S",
+              description = "its subscription (default: active)",
+              converter = Words.ToSubscription.class)
           Optional<Subscription> subscription)
       throws ConfigRefused {
     ServiceConfig config = root.config();
@@ -65,21 +74,27 @@ final class OrgCommand implements Runnable {
   int list() throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       List<Organization> all = session.accounts().list();
-      root.output()
-          .show(
-              JsonValue.of(all.stream().map(OrgCommand::fields).toList()),
-              all.stream().map(OrgCommand::line).toList());
+      root.output().show(JsonValue.of(all.stream().map(OrgCommand::fields).toList()), table(all));
     }
     return 0;
   }
 
   @Command(name = "set", description = "Changes plan, subscription or the end of a grace period.")
   int set(
-      @Parameters(paramLabel = "NAME") String name,
-      @Option(names = "--plan", paramLabel = "P") Optional<String> plan,
-      @Option(names = "--subscription", paramLabel = "S", converter = Words.ToSubscription.class)
+      @Parameters(paramLabel = "NAME", description = "its name") String name,
+      @Option(names = "--plan", paramLabel = "P", description = "its new plan")
+          Optional<String> plan,
+      @Option(
+              names = "--subscription",
+              paramLabel = "S",
+              description = "its new subscription",
+              converter = Words.ToSubscription.class)
           Optional<Subscription> subscription,
-      @Option(names = "--grace-until", paramLabel = "T", converter = Words.ToInstant.class)
+      @Option(
+              names = "--grace-until",
+              paramLabel = "T",
+              description = "when the grace period of a past due subscription ends",
+              converter = Words.ToInstant.class)
           Optional<Instant> graceUntil)
       throws ConfigRefused {
     ServiceConfig config = root.config();
@@ -92,7 +107,7 @@ final class OrgCommand implements Runnable {
       AccountChange change = new AccountChange(wanted, subscription, graceUntil);
       Organization after =
           session.accounts().change(before.id(), change, session.now()).orElse(before);
-      root.output().show(fields(after), List.of(line(after)));
+      root.output().show(fields(after), table(List.of(after)));
     }
     return 0;
   }
@@ -129,14 +144,16 @@ final class OrgCommand implements Runnable {
     return limit.isPresent() ? JsonValue.of(limit.getAsInt()) : new JsonValue.JsonNull();
   }
 
-  private static String line(Organization organization) {
-    return String.join(
-        "\t",
-        organization.id().text(),
-        organization.name(),
-        organization.plan().name(),
-        organization.subscription().wireName()
-            + graceEnd(organization).map(end -> " until " + Words.text(end)).orElse(""));
+  private static List<String> table(List<Organization> organizations) {
+    Table table = Table.of("id", "name", "plan", "subscription");
+    organizations.forEach(
+        one -> table.add(one.id().text(), one.name(), one.plan().name(), subscription(one)));
+    return table.lines();
+  }
+
+  private static String subscription(Organization organization) {
+    return ReasonPhrases.of(organization.subscription().wireName())
+        + graceEnd(organization).map(end -> " until " + Times.minute(end) + " UTC").orElse("");
   }
 
   private static Optional<Instant> graceEnd(Organization organization) {

@@ -1,12 +1,23 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.app.Refusal;
+import io.domainwatch.boot.command.desired.ApplyCommand;
+import io.domainwatch.boot.command.desired.ExportCommand;
+import io.domainwatch.boot.command.migrate.ImportCommand;
+import io.domainwatch.boot.command.monitoring.DomainCommand;
+import io.domainwatch.boot.command.monitoring.EventCommand;
+import io.domainwatch.boot.command.monitoring.ExpiryCommand;
+import io.domainwatch.boot.command.monitoring.IncidentCommand;
+import io.domainwatch.boot.command.monitoring.StatusCommand;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.terminal.Invocation;
 import io.domainwatch.boot.terminal.Output;
+import io.domainwatch.boot.terminal.Palette;
 import io.domainwatch.boot.terminal.Refusals;
 import io.domainwatch.boot.terminal.Streams;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,16 +40,22 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:refused; or, of check run and doctor, something is bad",
       "2:bad usage",
-      "3:the program had no memory left",
+      "3:of status: an incident is open; of check run with --fail-on: found; of apply --dry-run:"
+          + " something differs; else: the program had no memory left",
       "4:of check run: nothing fails, but a check could not tell"
     },
     subcommands = {
       ServeCommand.class,
+      StatusCommand.class,
       OrgCommand.class,
       UserCommand.class,
       KeyCommand.class,
       DomainCommand.class,
+      ExportCommand.class,
+      ApplyCommand.class,
+      ImportCommand.class,
       IncidentCommand.class,
+      EventCommand.class,
       ExpiryCommand.class,
       CheckCommand.class,
       ConfigCommand.class,
@@ -50,14 +67,17 @@ import picocli.CommandLine.Spec;
       TrainingRunCommand.class,
       HelpCommand.class
     })
-public final class RootCommand implements Runnable {
+public final class RootCommand implements Runnable, Invocation {
+  private static final String SERVE = "serve";
+  private static final String CONFIG = "--config";
+
   private final Map<String, String> environment;
   private final Streams streams;
 
   @Spec private CommandSpec spec;
 
   @Option(
-      names = "--config",
+      names = CONFIG,
       paramLabel = "FILE",
       scope = ScopeType.INHERIT,
       description = "configuration file (default: domainwatch.properties in the working folder)")
@@ -102,8 +122,43 @@ public final class RootCommand implements Runnable {
     this.streams = streams;
   }
 
-  Streams streams() {
+  /** Whether arguments are {@code [--config FILE] serve}, as services are started. */
+  public static boolean isPlainServe(String[] arguments) {
+    return switch (arguments.length) {
+      case 1 -> arguments[0].equals(SERVE);
+      case 3 -> arguments[0].equals(CONFIG) && arguments[2].equals(SERVE);
+      default -> false;
+    };
+  }
+
+  /**
+   * Serves as {@code serve} does, without picocli, whose 170 classes are too old for the cache that
+   * starts take theirs from (ADR 50).
+   *
+   * @param arguments for which {@link #isPlainServe} holds
+   * @return the exit code, when the service was stopped
+   */
+  public int plainServe(String[] arguments, PrintWriter out)
+      throws ConfigRefused, InterruptedException {
+    if (arguments.length == 3) {
+      config = Optional.of(Path.of(arguments[1]));
+    }
+    return ServeCommand.serve(config(), out);
+  }
+
+  @Override
+  public Streams streams() {
     return streams;
+  }
+
+  @Override
+  public Map<String, String> environment() {
+    return environment;
+  }
+
+  @Override
+  public boolean wantsJson() {
+    return json;
   }
 
   @Override
@@ -116,7 +171,13 @@ public final class RootCommand implements Runnable {
     return Refusals.sentence(refusal);
   }
 
-  Output output() {
+  /** What results that people read are coloured with. */
+  Palette palette() {
+    return Palette.of(environment, streams.terminal().getAsBoolean());
+  }
+
+  @Override
+  public Output output() {
     return new Output(spec.commandLine().getOut(), json);
   }
 
@@ -127,7 +188,8 @@ public final class RootCommand implements Runnable {
     return ServiceConfig.of(ConfigSource.read(config, environment, all));
   }
 
-  ServiceConfig config() throws ConfigRefused {
+  @Override
+  public ServiceConfig config() throws ConfigRefused {
     return config(Map.of());
   }
 }

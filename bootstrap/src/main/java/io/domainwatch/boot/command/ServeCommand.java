@@ -3,6 +3,7 @@ package io.domainwatch.boot.command;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.service.RunningService;
+import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -50,9 +51,13 @@ final class ServeCommand implements Callable<Integer> {
     if (noFirstKey) {
       options.put("first-start.key", "false");
     }
+    return serve(root.config(options), spec.commandLine().getOut());
+  }
+
+  /** Serves until the process is told to stop. */
+  static int serve(ServiceConfig config, PrintWriter out) throws InterruptedException {
     try (OrderlyStop stop = OrderlyStop.atSignal()) {
-      ServiceConfig config = root.config(options);
-      RunningService service = RunningService.start(config, spec.commandLine().getOut());
+      RunningService service = RunningService.start(config, out);
       stop.stops(service::close, config.listening().drainPause());
       service.awaitStop();
     }

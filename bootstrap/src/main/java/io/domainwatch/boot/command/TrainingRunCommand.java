@@ -39,6 +39,9 @@ final class TrainingRunCommand implements Callable<Integer> {
   /** Within so long a service is ready on the slowest machine that builds; else there is no use. */
   private static final Duration READY_LIMIT = Duration.ofMinutes(3);
 
+  /** Asked for the reference targets, as at each start, so that what asks is loaded; refuses. */
+  private static final String NOBODY = "127.0.0.1:1";
+
   @Parameters(paramLabel = "FOLDER", description = "an empty folder for the embedded database")
   private Path folder;
 
@@ -51,7 +54,8 @@ final class TrainingRunCommand implements Callable<Integer> {
             "http.port", "0",
             "http.drain-pause", "0s",
             "management.port", "0",
-            "checks.uptime.reference-targets", "none");
+            "checks.dns.resolvers", NOBODY,
+            "checks.uptime.reference-targets", "training.invalid");
     ServiceConfig config =
         ServiceConfig.of(ConfigSource.read(Optional.of(nothing), Map.of(), options));
     try (RunningService service =

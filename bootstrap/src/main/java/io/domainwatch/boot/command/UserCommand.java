@@ -1,16 +1,21 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.app.operator.IssuedPassword;
+import io.domainwatch.boot.command.where.OrgOption;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Table;
+import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.json.JsonValue;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -18,10 +23,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code user create|reset-password}. */
+/** {@code user create|list|role|remove|reset-password}. */
 @Command(
     name = "user",
-    description = "Creates people and resets their passwords.",
+    description = "Creates, lists and removes people, and changes their roles and passwords.",
     synopsisSubcommandLabel = "COMMAND")
 final class UserCommand implements Runnable {
   @ParentCommand private RootCommand root;
@@ -34,25 +39,34 @@ final class UserCommand implements Runnable {
 
   @Command(name = "create", description = "Creates a person; prints the password once.")
   int create(
-      @Parameters(paramLabel = "EMAIL", converter = Words.ToEmail.class) String email,
-      @Option(names = "--org", paramLabel = "NAME", required = true) String organizationName,
+      @Parameters(
+              paramLabel = "EMAIL",
+              description = "the address of the person",
+              converter = Words.ToEmail.class)
+          String email,
+      @Mixin OrgOption organization,
       @Option(
               names = "--role",
-              paramLabel = "owner|member",
+              paramLabel = "owner|member|viewer",
               defaultValue = "member",
+              description = "what the person may do (default: ${DEFAULT-VALUE})",
               converter = Words.ToRole.class)
           Role role)
       throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
-      Organization organization = Session.organization(session, organizationName);
-      show(session.users().create(Actor.operator(organization.id()), email, role, session.now()));
+      Organization found = organization.in(session);
+      show(session.users().create(Actor.operator(found.id()), email, role, session.now()));
     }
     return 0;
   }
 
   @Command(name = "reset-password", description = "Gives a person a new password; prints it once.")
   int resetPassword(
-      @Parameters(paramLabel = "EMAIL", converter = Words.ToEmail.class) String email,
+      @Parameters(
+              paramLabel = "EMAIL",
+              description = "the address of the person",
+              converter = Words.ToEmail.class)
+          String email,
       @Option(
               names = "--second-factor",
               description = "takes the second factor off too, for who lost phone and codes")
@@ -71,15 +85,93 @@ final class UserCommand implements Runnable {
     return 0;
   }
 
+  @Command(name = "list", description = "Lists the people of an organization, oldest first.")
+  int list(@Mixin OrgOption organization) throws ConfigRefused {
+    try (OperatorSession session = OperatorSession.open(root.config())) {
+      show(session.members().list(organization.in(session).id()));
+    }
+    return 0;
+  }
+
+  @Command(name = "role", description = "Changes what a person may do; the last owner stays one.")
+  int role(
+      @Parameters(
+              paramLabel = "EMAIL",
+              description = "the address of the person",
+              converter = Words.ToEmail.class)
+          String email,
+      @Parameters(
+              paramLabel = "owner|member|viewer",
+              description = "the new role",
+              converter = Words.ToRole.class)
+          Role role)
+      throws ConfigRefused {
+    try (OperatorSession session = OperatorSession.open(root.config())) {
+      User person =
+          session
+              .members()
+              .assignRole(email, role, session.now())
+              .orElseThrow(() -> new Refused("nobody has the address \"" + email + "\""));
+      root.output().show(fields(person).build(), table(List.of(person)));
+    }
+    return 0;
+  }
+
+  @Command(
+      name = "remove",
+      description = "Removes a person, whose sessions end; the last owner stays.")
+  int remove(
+      @Parameters(
+              paramLabel = "EMAIL",
+              description = "the address of the person",
+              converter = Words.ToEmail.class)
+          String email,
+      @Mixin OrgOption organization)
+      throws ConfigRefused {
+    try (OperatorSession session = OperatorSession.open(root.config())) {
+      Organization found = organization.in(session);
+      User person =
+          session.members().list(found.id()).stream()
+              .filter(user -> user.email().equalsIgnoreCase(email))
+              .findFirst()
+              .orElseThrow(() -> new Refused("nobody there has the address \"" + email + "\""));
+      session
+          .members()
+          .remove(Actor.operator(found.id()), person.id(), session.now())
+          .ifPresent(user -> root.output().show(fields(user).build(), table(List.of(user))));
+    }
+    return 0;
+  }
+
+  private static JsonValue.Builder fields(User user) {
+    return JsonValue.fields()
+        .put("id", user.id().text())
+        .put("email", user.email())
+        .put("role", user.role().wireName())
+        .put("createdAt", Words.text(user.createdAt()));
+  }
+
+  private static List<String> table(List<User> people) {
+    Table table = Table.of("id", "address", "role", "since (UTC)");
+    people.forEach(
+        user ->
+            table.add(
+                user.id().text(),
+                user.email(),
+                user.role().wireName(),
+                Times.minute(user.createdAt())));
+    return table.lines();
+  }
+
+  private void show(List<User> people) {
+    root.output()
+        .show(
+            JsonValue.of(people.stream().map(user -> fields(user).build()).toList()),
+            table(people));
+  }
+
   private void show(IssuedPassword issued) {
-    JsonValue fields =
-        JsonValue.fields()
-            .put("id", issued.user().id().text())
-            .put("email", issued.user().email())
-            .put("role", issued.user().role().wireName())
-            .put("createdAt", Words.text(issued.user().createdAt()))
-            .put("password", issued.password())
-            .build();
+    JsonValue fields = fields(issued.user()).put("password", issued.password()).build();
     root.output().show(fields, List.of(issued.password()));
   }
 }

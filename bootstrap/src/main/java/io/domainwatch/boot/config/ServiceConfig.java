@@ -124,8 +124,7 @@ public record ServiceConfig(
 
     /** How the dashboard is reached. */
     public DashboardConfig dashboard() {
-      return new DashboardConfig(
-          isHttps(), isUnencrypted(), api.trustedProxies(), publicUrl + "/api/v1");
+      return new DashboardConfig(isHttps(), isUnencrypted(), api.trustedProxies(), publicUrl);
     }
 
     /** Whether people on other machines reach it, and not by https as far as we are told. */

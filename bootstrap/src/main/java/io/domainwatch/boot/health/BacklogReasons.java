@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.schedule.CheckRuns;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,27 +25,25 @@ final class BacklogReasons {
   /** One sentence each; none while all is on time. */
   static List<String> ofChecks(LatestCount<CheckRuns.Backlog> count) {
     List<String> reasons = new ArrayList<>();
-    count.stale().ifPresent(age -> reasons.add(uncounted("checks that are due", age)));
+    count
+        .stale()
+        .ifPresent(age -> reasons.add(ReadinessReason.CHECKS_UNCOUNTED.says(age.toSeconds())));
     count
         .fresh()
         .map(CheckRuns.Backlog::stalled)
         .filter(stalled -> stalled > 0)
-        .ifPresent(
-            stalled ->
-                reasons.add(stalled + " checks are overdue by more than twice their interval"));
+        .ifPresent(stalled -> reasons.add(ReadinessReason.CHECKS_OVERDUE.says(stalled)));
     return reasons;
   }
 
   /** One sentence each; none while all is on time. */
   static List<String> ofMessages(LatestCount<NotificationBacklog> count, Instant now) {
     List<String> reasons = new ArrayList<>();
-    count.stale().ifPresent(age -> reasons.add(uncounted("messages that are due", age)));
+    count
+        .stale()
+        .ifPresent(age -> reasons.add(ReadinessReason.MESSAGES_UNCOUNTED.says(age.toSeconds())));
     count.fresh().ifPresent(untold -> reasons.addAll(late(untold, now)));
     return reasons;
-  }
-
-  private static String uncounted(String what, Duration age) {
-    return "%s could not be counted for %d s".formatted(what, age.toSeconds());
   }
 
   private static List<String> late(NotificationBacklog untold, Instant now) {
@@ -56,17 +55,12 @@ final class BacklogReasons {
         .ifPresent(
             at ->
                 reasons.add(
-                    "of %d events no messages were made, the oldest waits for %d minutes"
-                        .formatted(untold.events().events(), minutes(at, now))));
+                    ReadinessReason.EVENTS_LATE.says(untold.events().events(), minutes(at, now))));
     untold
         .messages()
         .oldestDue()
         .filter(at -> now.isAfter(at.plus(MESSAGE_OVERDUE)))
-        .ifPresent(
-            at ->
-                reasons.add(
-                    "messages do not go out, the oldest is overdue by %d minutes"
-                        .formatted(minutes(at, now))));
+        .ifPresent(at -> reasons.add(ReadinessReason.MESSAGES_LATE.says(minutes(at, now))));
     return reasons;
   }
 

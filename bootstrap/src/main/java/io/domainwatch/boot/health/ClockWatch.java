@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.TimeWitnesses;
@@ -74,8 +75,8 @@ public final class ClockWatch implements Forgetting {
    */
   private record Jump(Duration by, long atNanos) {
     String sentence() {
-      return "the clock of this machine jumped %s by %s"
-          .formatted(by.isNegative() ? "back" : "ahead", LengthOfTime.words(by));
+      return ReadinessReason.CLOCK_JUMPED.says(
+          by.isNegative() ? "back" : "ahead", LengthOfTime.words(by));
     }
   }
 
@@ -212,10 +213,8 @@ public final class ClockWatch implements Forgetting {
         .ifPresent(
             skew ->
                 doubts.add(
-                    ("the clock of this machine is %s %s those of the reference targets;"
-                            + " certificates whose dates are that near are not judged")
-                        .formatted(
-                            LengthOfTime.words(skew), skew.isNegative() ? "behind" : "ahead of")));
+                    ReadinessReason.REFERENCES_DIFFER.says(
+                        LengthOfTime.words(skew), skew.isNegative() ? "behind" : "ahead of")));
     lastJump
         .filter(jump -> passedSince(jump.atNanos()).compareTo(JUMP_IS_TOLD) < 0)
         .ifPresent(jump -> doubts.add(jump.sentence()));
@@ -224,12 +223,11 @@ public final class ClockWatch implements Forgetting {
         .ifPresent(
             c ->
                 doubts.add(
-                    "the clock of the database is %s %s that of this machine"
-                        .formatted(
-                            LengthOfTime.words(c.offset()),
-                            c.offset().isNegative() ? "behind" : "ahead of")));
+                    ReadinessReason.DATABASE_CLOCK_DIFFERS.says(
+                        LengthOfTime.words(c.offset()),
+                        c.offset().isNegative() ? "behind" : "ahead of")));
     if (writerWasAhead()) {
-      doubts.add("the database was written by a clock that was ahead; what it left is put right");
+      doubts.add(ReadinessReason.WRITER_AHEAD.says());
     }
     return doubts;
   }

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.storage.DiskRoom;
 import io.domainwatch.core.value.DataSize;
 import java.io.IOException;
@@ -24,13 +25,13 @@ public final class DiskWatch {
           new DiskRoom(new DataSize(store.getUsableSpace()), new DataSize(store.getTotalSpace())));
     } catch (IOException e) {
       trouble.set(
-          Optional.of("how much room %s has cannot be told: %s".formatted(folder, e.getMessage())));
+          Optional.of(ReadinessReason.DISK_UNKNOWN.says(folder, String.valueOf(e.getMessage()))));
     }
   }
 
   void saw(Path folder, DiskRoom room) {
     trouble.set(
-        Optional.of("the disk of %s has %s of %s left".formatted(folder, room.free(), room.total()))
+        Optional.of(ReadinessReason.DISK_LOW.says(folder, room.free(), room.total()))
             .filter(_ -> room.isLow()));
   }
 

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,14 @@ import java.util.function.LongSupplier;
 
 /** What a client inside the process learns about requests being served. For use by many threads. */
 public final class FrontWatch {
-  /** A request is sent each second; this long without one that was served, and none is. */
-  static final Duration SILENCE = Duration.ofSeconds(5);
+  /**
+   * A request is sent each two seconds and waits for two; this long without one that was served,
+   * and none is: the one that was lost and the next had their time.
+   */
+  static final Duration SILENCE = Duration.ofSeconds(7);
+
+  /** What is known after a request that was served: the next one is without an answer. */
+  private static final String UNDER_WAY = "one waits for an answer";
 
   private final LongSupplier nanos;
   private final Map<Front, Probe> seen = new ConcurrentHashMap<>();
@@ -25,7 +32,7 @@ public final class FrontWatch {
   }
 
   /**
-   * @param problem of the last request; empty text when it was served
+   * @param problem of the last request
    */
   private record Probe(long servedAtNanos, String problem) {}
 
@@ -36,7 +43,7 @@ public final class FrontWatch {
 
   /** A request was served, or requests are served from now on. */
   public void served(Front front) {
-    seen.put(front, new Probe(nanos.getAsLong(), ""));
+    seen.put(front, new Probe(nanos.getAsLong(), UNDER_WAY));
   }
 
   /**
@@ -55,17 +62,11 @@ public final class FrontWatch {
   Optional<String> trouble(Front front) {
     Optional<Probe> known = Optional.ofNullable(seen.get(front));
     if (known.isEmpty() && expected.contains(front)) {
-      return Optional.of(front.words() + " does not listen yet");
+      return front.starting().map(ReadinessReason::says);
     }
     return known
         .filter(last -> silence(last).compareTo(SILENCE) >= 0)
-        .map(
-            last ->
-                "%s has served no request for %d s%s"
-                    .formatted(
-                        front.words(),
-                        silence(last).toSeconds(),
-                        last.problem().isEmpty() ? "" : ": " + last.problem()));
+        .map(last -> front.silent().says(silence(last).toSeconds(), last.problem()));
   }
 
   private Duration silence(Probe last) {

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.health;
 
 import io.domainwatch.app.history.HistoryLimiter;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
@@ -165,19 +166,20 @@ public final class Health {
 
   private Optional<String> unavailable() {
     if (stopping.get()) {
-      return Optional.of("the service is stopping");
+      return Optional.of(ReadinessReason.STOPPING.says());
     }
     Optional<String> outage = watch.outage().reason();
     if (!isYounger(answeredAtNanos.get(), STORAGE_SILENCE)) {
-      return Optional.of("the database does not answer" + outage.map(why -> ": " + why).orElse(""));
+      return Optional.of(
+          "the database does not answer: "
+              + outage.orElse("nothing was read for " + STORAGE_SILENCE.toSeconds() + " s"));
     }
     if (outage.isPresent()) {
-      return outage.map(why -> "the database takes no writes: " + why);
+      return outage.map(ReadinessReason.DATABASE_REFUSES::says);
     }
     return isYounger(wroteAtNanos.get(), WRITE_SILENCE)
         ? Optional.empty()
-        : Optional.of(
-            "the database takes no writes: none was done for " + WRITE_SILENCE.toSeconds() + " s");
+        : Optional.of(ReadinessReason.DATABASE_HANGS.says(WRITE_SILENCE.toSeconds()));
   }
 
   private Optional<String> unserved() {

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.value.DataSize;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
@@ -7,6 +8,7 @@ import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -17,6 +19,13 @@ public final class HeapWatch {
   /** The part of the heap that may be in use after a collection. */
   private static final double MAX_PART = 0.9;
 
+  /**
+   * While memory is short every so many looks a collection is asked for: memory that was given back
+   * is not seen before one, and a heap with room may go without for hours. A minute apart.
+   */
+  private static final int LOOKS_BETWEEN_COLLECTIONS = 6;
+
+  private final AtomicInteger shortLooks = new AtomicInteger();
   private final AtomicReference<Looks> looks =
       new AtomicReference<>(new Looks(Optional.empty(), Optional.empty()));
 
@@ -33,6 +42,11 @@ public final class HeapWatch {
 
   /** Looks once; to be called every few seconds. */
   public void look() {
+    if (trouble().isEmpty()) {
+      shortLooks.set(0);
+    } else if (shortLooks.incrementAndGet() % LOOKS_BETWEEN_COLLECTIONS == 0) {
+      System.gc();
+    }
     saw(afterCollection());
   }
 
@@ -47,10 +61,7 @@ public final class HeapWatch {
         .filter(Filling::isFull)
         .flatMap(_ -> now.last())
         .filter(Filling::isFull)
-        .map(
-            full ->
-                "memory is short: %s of %s are in use after a collection"
-                    .formatted(full.used(), full.max()));
+        .map(full -> ReadinessReason.MEMORY_SHORT.says(full.used(), full.max()));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class Liveness {
     pulses.forEach(
         (loop, pulse) -> {
           if (!loop.isAlive()) {
-            troubles.add("the loop " + loop.getName() + " has ended");
+            troubles.add(ReadinessReason.LOOP_ENDED.says(loop.getName()));
           } else {
             pulse
                 .stuckFor()
@@ -65,8 +66,7 @@ public final class Liveness {
                 .ifPresent(
                     stuck ->
                         troubles.add(
-                            "the loop %s is stuck for %d s"
-                                .formatted(loop.getName(), stuck.toSeconds())));
+                            ReadinessReason.LOOP_STUCK.says(loop.getName(), stuck.toSeconds())));
           }
         });
     return troubles.stream().sorted().toList();

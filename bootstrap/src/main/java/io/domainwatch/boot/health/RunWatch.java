@@ -1,5 +1,6 @@
 package io.domainwatch.boot.health;
 
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import java.time.Duration;
@@ -50,16 +51,11 @@ public final class RunWatch {
         .get()
         .get()
         .filter(oldest -> oldest.compareTo(RECORDED_WITHIN) > 0)
-        .ifPresent(
-            oldest ->
-                troubles.add(
-                    "finished runs are not stored, the oldest waits for %d s"
-                        .formatted(oldest.toSeconds())));
+        .ifPresent(oldest -> troubles.add(ReadinessReason.RUNS_UNSTORED.says(oldest.toSeconds())));
     OwnFaultCounts lately = faults.get().apply(now);
     if (lately.areMost()) {
       troubles.add(
-          "%d of %d runs of the last five minutes could not tell because of this instance: %s"
-              .formatted(lately.untold(), lately.runs(), words(lately.faults())));
+          ReadinessReason.RUNS_BLIND.says(lately.untold(), lately.runs(), words(lately.faults())));
     }
     return troubles;
   }

@@ -2,6 +2,7 @@ package io.domainwatch.boot.health;
 
 import io.domainwatch.app.history.HistoryLimiter.Limited;
 import io.domainwatch.app.history.HistoryLimiter.Report;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.storage.HistoryLimit.Deletion;
 import io.domainwatch.core.storage.HistoryLimit.Step;
 import java.time.Duration;
@@ -42,10 +43,8 @@ final class StorageReasons {
   }
 
   private static String deleted(Deletion deletion, Limited limited) {
-    return ("results from before %s were deleted, because results and events took more than"
-            + " retention.max-size allows (%s)")
-        .formatted(
-            deletion.resultsBefore().atOffset(ZoneOffset.UTC).toLocalDate(), limited.limit());
+    return ReadinessReason.RESULTS_DELETED.says(
+        deletion.resultsBefore().atOffset(ZoneOffset.UTC).toLocalDate(), limited.limit());
   }
 
   private static String over(Report report, Limited limited) {
@@ -55,7 +54,6 @@ final class StorageReasons {
           case BUSY -> "the tables are in use, so that nothing could be deleted yet";
           case DELETED, WITHIN -> "the oldest results are being deleted";
         };
-    return "results and events take %s, more than retention.max-size allows (%s): %s"
-        .formatted(report.sizes().limited(), limited.limit(), why);
+    return ReadinessReason.HISTORY_TOO_LARGE.says(report.sizes().limited(), limited.limit(), why);
   }
 }

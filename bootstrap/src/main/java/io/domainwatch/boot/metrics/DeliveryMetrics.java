@@ -24,7 +24,7 @@ public final class DeliveryMetrics implements NotificationMeter {
    */
   public DeliveryMetrics(MeterRegistry registry) {
     this.registry = registry;
-    for (ChannelKind kind : ChannelKind.values()) {
+    for (ChannelKind kind : ChannelKind.BuiltIn.values()) {
       waited.put(kind, wait(kind));
       givenUp.put(kind, loss(kind));
     }

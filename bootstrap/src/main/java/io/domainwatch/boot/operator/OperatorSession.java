@@ -1,6 +1,7 @@
 package io.domainwatch.boot.operator;
 
 import com.google.inject.Injector;
+import io.domainwatch.app.account.MemberService;
 import io.domainwatch.app.audit.AuditVerification;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.expiries.ExpiryService;
@@ -14,6 +15,7 @@ import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
+import io.domainwatch.http.DirectApi;
 import java.time.Instant;
 import java.time.InstantSource;
 
@@ -40,6 +42,16 @@ public final class OperatorSession implements AutoCloseable {
     return new OperatorSession(storage, CompositionRoot.ofOperator(config, storage));
   }
 
+  /**
+   * The same for what reads or writes secrets.
+   *
+   * @throws io.domainwatch.persistence.sealing.KeyFileRefused when the key file cannot be used
+   */
+  public static OperatorSession withSecrets(ServiceConfig config) {
+    StorageAccess storage = StorageAccess.withSecrets(config);
+    return new OperatorSession(storage, CompositionRoot.ofOperator(config, storage));
+  }
+
   /** Organizations, plans and subscriptions. */
   public AccountService accounts() {
     return injector.getInstance(AccountService.class);
@@ -53,6 +65,11 @@ public final class OperatorSession implements AutoCloseable {
   /** People. */
   public UserService users() {
     return injector.getInstance(UserService.class);
+  }
+
+  /** Who belongs to an organization. */
+  public MemberService members() {
+    return injector.getInstance(MemberService.class);
   }
 
   /** Whether somebody meddled with the audit log. */
@@ -88,6 +105,11 @@ public final class OperatorSession implements AutoCloseable {
   /** When certificates and registrations expire. */
   public ExpiryService expiries() {
     return injector.getInstance(ExpiryService.class);
+  }
+
+  /** The operations of the API. */
+  public DirectApi api() {
+    return injector.getInstance(DirectApi.class);
   }
 
   /** The present time. */

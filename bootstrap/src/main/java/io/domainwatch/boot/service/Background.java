@@ -137,6 +137,7 @@ final class Background implements AutoCloseable {
     loop("sizes", SIZES_PACE, this::limitSize);
     loop("states", STATES_PACE, housekeeping.states()::tick);
     loops.push(starting.startLater("audit", HISTORY_PACE, housekeeping.audit().retention()::tick));
+    loops.push(starting.startLater("idempotency", HISTORY_PACE, housekeeping.idempotency()::tick));
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));
     storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));

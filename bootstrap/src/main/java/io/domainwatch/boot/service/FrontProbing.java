@@ -17,9 +17,9 @@ import java.util.Locale;
  */
 final class FrontProbing implements AutoCloseable {
   /** Between an answer and the next request. */
-  private static final Duration PACE = Duration.ofSeconds(1);
+  private static final Duration PACE = Duration.ofSeconds(2);
 
-  /** How long one request waits: a third of what makes readiness fail, and longer than a pause. */
+  /** How long one request waits: less than a third of what makes readiness fail. */
   private static final Duration WITHIN = Duration.ofSeconds(2);
 
   private final FrontWatch watch;

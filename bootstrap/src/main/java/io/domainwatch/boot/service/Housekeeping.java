@@ -4,6 +4,7 @@ import io.domainwatch.app.audit.AuditRetention;
 import io.domainwatch.app.audit.RefusedSignInLog;
 import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.app.history.HistoryPacker;
+import io.domainwatch.app.idempotency.IdempotencyRetention;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.app.overview.StateKeeping;
 import io.domainwatch.app.signin.SignInService;
@@ -18,6 +19,7 @@ record Housekeeping(
     SignInService signIns,
     AuditKeeping audit,
     StateKeeping states,
+    IdempotencyRetention idempotency,
     Forgetting forgetting) {
   /** What writes into the audit log by itself, and keeps it within its bounds. */
   record AuditKeeping(RefusedSignInLog refusedSignIns, AuditRetention retention) {

@@ -1,10 +1,13 @@
 package io.domainwatch.boot.service;
 
 import io.domainwatch.boot.health.Liveness;
+import io.domainwatch.core.storage.StorageUnavailable;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /** Starts loops that are told the time and are watched. */
@@ -20,5 +23,30 @@ record Loops(InstantSource time, Liveness liveness) {
   /** The first tick comes after one pace. */
   Loop startLater(String name, Duration pace, Consumer<Instant> tick) {
     return Loop.start(name, pace, pace, liveness, () -> tick.accept(time.instant()));
+  }
+
+  /**
+   * Takes a step once: at once, or, while the storage is away, as soon as it is back.
+   *
+   * @param pace between two tries
+   * @return what tries again, for a stop to close; empty when it is done
+   */
+  Optional<Loop> once(String name, Duration pace, Consumer<Instant> step) {
+    try {
+      step.accept(time.instant());
+      return Optional.empty();
+    } catch (StorageUnavailable _) {
+      AtomicBoolean done = new AtomicBoolean();
+      return Optional.of(
+          startLater(
+              name,
+              pace,
+              now -> {
+                if (!done.get()) {
+                  step.accept(now);
+                  done.set(true);
+                }
+              }));
+    }
   }
 }

@@ -61,6 +61,9 @@ public final class RunningService implements AutoCloseable {
   /** Between two looks whether a backup is due; so much later one is begun. */
   private static final Duration BACKUPS_PACE = Duration.ofSeconds(10);
 
+  /** Between two tries of a first start to make what it makes, while the storage is away. */
+  private static final Duration WELCOME_PACE = Duration.ofSeconds(2);
+
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
   private final AtomicReference<Stopping> announcing = new AtomicReference<>(() -> {});
@@ -207,14 +210,28 @@ public final class RunningService implements AutoCloseable {
     started.push(() -> server.stop(REQUESTS_END_WITHIN));
     certificate.ifPresent(own -> keepRead(own, parts.getInstance(Loops.class)));
     startProbing(config, server.address(), parts.getInstance(FrontProbing.class));
-    InstantSource time = parts.getInstance(InstantSource.class);
     dashboard.ifPresent(shown -> keepLive(shown, parts.getInstance(Loops.class)));
     String url = OpenableUrl.of(config.listening().scheme(), server.address());
     dashboard.ifPresent(_ -> out.println("Dashboard    " + url + "/"));
     if (config.node().servesApi()) {
       out.println("API          " + url + "/api/v1");
     }
-    parts.getInstance(FirstStart.class).welcome(url, time.instant()).forEach(out::println);
+    welcome(parts, url, out);
+  }
+
+  /** Requests are answered by now; a storage that goes away does not end the service for this. */
+  private void welcome(Injector parts, String url, PrintWriter out) {
+    FirstStart first = parts.getInstance(FirstStart.class);
+    parts
+        .getInstance(Loops.class)
+        .once(
+            "first-start",
+            WELCOME_PACE,
+            now -> {
+              first.welcome(url, now).forEach(out::println);
+              out.flush();
+            })
+        .ifPresent(loop -> started.push(loop::close));
   }
 
   private void startProbing(ServiceConfig config, InetSocketAddress server, FrontProbing probing) {

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.terminal;
 
 import io.domainwatch.app.Refusal;
+import io.domainwatch.core.text.Sentence;
 
 /** What an operator reads when a use case refuses. */
 public final class Refusals {
@@ -11,8 +12,8 @@ public final class Refusals {
    */
   public static String sentence(Refusal refusal) {
     return switch (refusal) {
-      case Refusal.InvalidRequest(String message, var _) -> message;
-      case Refusal.InvalidDomainName(String reason) -> reason;
+      case Refusal.InvalidRequest invalid -> invalid.message();
+      case Refusal.InvalidDomainName(Sentence reason) -> reason.text();
       case Refusal.DomainLimitReached(int limit) ->
           "the plan allows " + limit + " active domains, which are in use";
       case Refusal.PausedDomainLimitReached(int limit) ->
@@ -20,8 +21,9 @@ public final class Refusals {
       case Refusal.DomainAlreadyExists(var existing) ->
           "is monitored already, as " + existing.text();
       case Refusal.DomainNotFound _ -> "there is no such domain";
-      case Refusal.ApiDisabled(String why) -> why;
-      case Refusal.NotAllowed(String what) -> what;
+      case Refusal.IncidentNotFound _ -> "there is no such incident";
+      case Refusal.ApiDisabled(Sentence why) -> why.text();
+      case Refusal.NotAllowed(Sentence what) -> what.text();
       case Refusal other -> other.toString();
     };
   }

@@ -3,7 +3,13 @@ package io.domainwatch.boot.terminal;
 import io.domainwatch.boot.operator.AdHocRun.Progress;
 import io.domainwatch.boot.operator.AdHocRun.Result;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.check.guide.EventGuide;
+import io.domainwatch.core.check.guide.EventGuides;
+import io.domainwatch.core.check.guide.Phrase;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.reason.ReasonPhrases;
@@ -11,6 +17,7 @@ import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +32,8 @@ public final class Results {
   /** Width of the longest outcome and a space. */
   private static final int OUTCOME_WIDTH = 15;
 
+  private static final String MARGIN = " ".repeat(TYPE_WIDTH);
+
   private Results() {}
 
   /** The result of one check as fields. */
@@ -35,7 +44,12 @@ public final class Results {
         .put("durationMs", seen.duration().toMillis())
         .put("outcome", seen.outcome().wireName())
         .put("summary", seen.summary())
-        .put("findings", JsonValue.of(seen.findings().stream().map(Results::finding).toList()))
+        .put(
+            "findings",
+            JsonValue.of(
+                seen.findings().stream()
+                    .map(finding -> finding(seen.checkType(), finding))
+                    .toList()))
         .put("observations", seen.observations())
         .build();
   }
@@ -62,37 +76,72 @@ public final class Results {
             running.isEmpty() ? "" : "   running: " + running);
   }
 
-  /** All results, and at the end how many of each outcome. */
-  public static List<String> report(DomainName name, List<Result> results) {
+  /**
+   * All results, and at the end how many of each outcome.
+   *
+   * @param palette what outcomes and severities are coloured with
+   */
+  public static List<String> report(DomainName name, List<Result> results, Palette palette) {
     List<String> lines = new ArrayList<>();
-    results.forEach(result -> lines.addAll(lines(result)));
+    results.forEach(result -> lines.addAll(lines(result, palette)));
     Map<Outcome, Long> numbers =
         results.stream()
             .collect(Collectors.groupingBy(Result::outcome, TreeMap::new, Collectors.counting()));
     lines.add(
         numbers.entrySet().stream()
-            .map(entry -> entry.getValue() + " " + ReasonPhrases.of(entry.getKey().wireName()))
+            .map(
+                entry ->
+                    palette.paint(
+                        entry.getKey(),
+                        entry.getValue() + " " + ReasonPhrases.of(entry.getKey().wireName())))
             .collect(Collectors.joining(", ", name.ascii() + ": ", "")));
     return lines;
   }
 
-  private static List<String> lines(Result seen) {
+  private static List<String> lines(Result seen, Palette palette) {
     List<String> lines = new ArrayList<>();
     lines.add(
         pad(seen.checkType().wireName(), TYPE_WIDTH)
-            + pad(ReasonPhrases.of(seen.outcome().wireName()), OUTCOME_WIDTH)
+            + palette.paint(
+                seen.outcome(), pad(ReasonPhrases.of(seen.outcome().wireName()), OUTCOME_WIDTH))
             + seen.summary());
+    Set<EventType> explained = new HashSet<>();
     for (Finding finding : seen.findings()) {
+      EventSpec event = CheckCatalogue.of(seen.checkType()).event(finding.type());
       String subject = finding.subject().isEmpty() ? "" : " [" + finding.subject() + "]";
-      String label = CheckCatalogue.of(seen.checkType()).event(finding.type()).label();
-      lines.add(" ".repeat(TYPE_WIDTH) + label + subject + ": " + finding.message());
+      lines.add(
+          MARGIN
+              + event.label()
+              + subject
+              + ", "
+              + palette.paint(severity(event, finding), severity(event, finding).wireName())
+              + ": "
+              + finding.message());
+      if (explained.add(finding.type())) {
+        EventGuides.of(seen.checkType(), finding.type())
+            .ifPresent(guide -> lines.addAll(of(guide)));
+      }
     }
     return lines;
   }
 
-  private static JsonValue finding(Finding finding) {
+  /** What findings of a kind mean, said once for all of them. */
+  private static List<String> of(EventGuide guide) {
+    return List.of(
+        MARGIN + "  What it means: " + Phrase.plain(guide.means()),
+        MARGIN + "  What to do: " + Phrase.plain(guide.remedy()));
+  }
+
+  private static Severity severity(EventSpec event, Finding finding) {
+    return finding.severity().orElse(event.severity());
+  }
+
+  private static JsonValue finding(CheckType checkType, Finding finding) {
+    EventSpec event = CheckCatalogue.of(checkType).event(finding.type());
     return JsonValue.fields()
         .put("type", finding.type().wireName())
+        .put("label", event.label())
+        .put("severity", severity(event, finding).wireName())
         .put("subject", finding.subject())
         .put("message", finding.message())
         .put("detail", finding.detail())

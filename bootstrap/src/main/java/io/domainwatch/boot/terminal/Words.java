@@ -5,6 +5,9 @@ import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.text.Sentence;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -84,6 +87,15 @@ public final class Words {
     }
   }
 
+  /** {@code warning} or {@code failing}. */
+  public static final class ToFailOn implements ITypeConverter<FailOn> {
+    @Override
+    public FailOn convert(String value) {
+      return known(
+          FailOn.find(value), value, Stream.of(FailOn.values()).map(FailOn::word).toList());
+    }
+  }
+
   /** A check type. */
   public static final class ToCheckType implements ITypeConverter<CheckType> {
     @Override
@@ -92,6 +104,30 @@ public final class Words {
           CheckType.find(value),
           value,
           Stream.of(CheckType.values()).map(CheckType::wireName).toList());
+    }
+  }
+
+  /** A severity. */
+  public static final class ToSeverity implements ITypeConverter<Severity> {
+    @Override
+    public Severity convert(String value) {
+      return known(
+          Severity.find(value),
+          value,
+          Stream.of(Severity.values()).map(Severity::wireName).toList().reversed());
+    }
+  }
+
+  /** The name of a domain, as a person would paste it. */
+  public static final class ToDomainName implements ITypeConverter<DomainName> {
+    @Override
+    public DomainName convert(String value) {
+      return switch (DomainName.parse(value)) {
+        case DomainName.Parsed.Valid(DomainName name) -> name;
+        case DomainName.Parsed.Refused(Sentence reason) ->
+            throw new TypeConversionException(
+                "'" + value + "' is no name of a domain: " + reason.text());
+      };
     }
   }
 

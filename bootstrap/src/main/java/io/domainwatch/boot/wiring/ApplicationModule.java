@@ -6,15 +6,27 @@ import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.OwnerPermissions;
 import io.domainwatch.app.access.PageQuotas;
 import io.domainwatch.app.access.RequestQuotas;
+import io.domainwatch.app.account.InvitationPost;
+import io.domainwatch.app.account.InvitationService;
+import io.domainwatch.app.account.JoinService;
 import io.domainwatch.app.account.MemberService;
+import io.domainwatch.app.account.OpenInvitations;
+import io.domainwatch.app.account.OrganizationService;
+import io.domainwatch.app.account.PreferenceService;
 import io.domainwatch.app.audit.AuditService;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.audit.AuditVerification;
 import io.domainwatch.app.audit.RefusedSignInLog;
 import io.domainwatch.app.audit.RefusedSignIns;
+import io.domainwatch.app.bulk.BulkService;
+import io.domainwatch.app.calendar.CalendarReader;
+import io.domainwatch.app.calendar.CalendarService;
+import io.domainwatch.app.channels.AcknowledgementMessages;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
+import io.domainwatch.app.channels.HeldEvents;
+import io.domainwatch.app.channels.Redeliveries;
 import io.domainwatch.app.control.ControlPolicy;
 import io.domainwatch.app.control.ControlService;
 import io.domainwatch.app.control.KnownControls;
@@ -25,13 +37,22 @@ import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
+import io.domainwatch.app.domains.DoubtfulNames;
 import io.domainwatch.app.domains.RunsByHand;
+import io.domainwatch.app.escalation.EscalationService;
 import io.domainwatch.app.expiries.ExpiryService;
+import io.domainwatch.app.feed.FeedService;
+import io.domainwatch.app.feed.FeedWaits;
 import io.domainwatch.app.history.BackupOverview;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.history.StorageOverview;
+import io.domainwatch.app.idempotency.IdempotencyService;
 import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.maintenance.MaintenanceService;
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
+import io.domainwatch.app.note.CommentService;
+import io.domainwatch.app.note.DomainNoteService;
 import io.domainwatch.app.notification.UndeliveredCleanup;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
@@ -39,10 +60,14 @@ import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.operator.RandomPasswords;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.overrides.OverrideService;
+import io.domainwatch.app.overrides.SettingsService;
 import io.domainwatch.app.overview.DomainLists;
+import io.domainwatch.app.overview.ListFigureService;
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.app.overview.StateKeeping;
 import io.domainwatch.app.overview.TrendService;
+import io.domainwatch.app.report.ReportPlanService;
+import io.domainwatch.app.report.ReportReader;
 import io.domainwatch.app.signin.BrowserSessions;
 import io.domainwatch.app.signin.DeviceCookies;
 import io.domainwatch.app.signin.FailedSignInLog;
@@ -57,6 +82,7 @@ import io.domainwatch.app.signin.SignInGuard;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.app.signin.StepUpGuard;
 import io.domainwatch.app.signin.StepUpService;
+import io.domainwatch.app.snooze.SnoozeSwitch;
 import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.password.Argon2Hashing;
@@ -67,6 +93,7 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.device.KeyedHash;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.signin.Totp;
+import io.domainwatch.notifications.kinds.Kinds;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -103,12 +130,19 @@ final class ApplicationModule extends AbstractModule {
     bind(DomainViews.class).in(Singleton.class);
     bind(CheckSwitch.class).in(Singleton.class);
     bind(DomainAddition.class).in(Singleton.class);
+    bind(DoubtfulNames.class).in(Singleton.class);
     bind(DisabledChecks.class).in(Singleton.class);
     bind(RunsByHand.class).in(Singleton.class);
     bind(DomainUpdate.class).in(Singleton.class);
+    bind(BulkService.class).in(Singleton.class);
     bind(DomainService.class).in(Singleton.class);
+    bind(SnoozeSwitch.class).in(Singleton.class);
     bind(OverrideService.class).in(Singleton.class);
+    bind(SettingsService.class).in(Singleton.class);
     bind(HistoryService.class).in(Singleton.class);
+    bind(FeedService.class).in(Singleton.class);
+    bind(FeedWaits.class).in(Singleton.class);
+    bind(IdempotencyService.class).in(Singleton.class);
     bind(StorageOverview.class).in(Singleton.class);
     bind(BackupOverview.class).in(Singleton.class);
     bind(AccountService.class).in(Singleton.class);
@@ -118,25 +152,50 @@ final class ApplicationModule extends AbstractModule {
     bind(UserService.class).in(Singleton.class);
     bind(DomainImport.class).in(Singleton.class);
     bind(MemberService.class).in(Singleton.class);
+    bind(OrganizationService.class).in(Singleton.class);
+    bind(OpenInvitations.class).in(Singleton.class);
+    bind(InvitationPost.class).in(Singleton.class);
+    bind(InvitationService.Stores.class).in(Singleton.class);
+    bind(InvitationService.class).in(Singleton.class);
+    bind(JoinService.Stores.class).in(Singleton.class);
+    bind(JoinService.NewHash.class).in(Singleton.class);
+    bind(JoinService.class).in(Singleton.class);
+    bind(PreferenceService.class).in(Singleton.class);
     bind(AuditService.class).in(Singleton.class);
     bind(OverviewService.class).in(Singleton.class);
+    bind(ListFigureService.class).in(Singleton.class);
     bind(StateKeeping.class).in(Singleton.class);
     bind(DomainLists.class).in(Singleton.class);
     bind(ExpiryService.class).in(Singleton.class);
     bind(StatisticsService.class).in(Singleton.class);
+    bind(ReportReader.Sources.class).in(Singleton.class);
+    bind(ReportReader.class).in(Singleton.class);
+    bind(ReportPlanService.class).in(Singleton.class);
     bind(TrendService.class).in(Singleton.class);
     bindSignIn();
     bindChannels();
   }
 
   private void bindChannels() {
+    bind(RunningMaintenance.class).in(Singleton.class);
+    bind(MaintenanceService.class).in(Singleton.class);
+    bind(EscalationService.Stores.class).in(Singleton.class);
+    bind(EscalationService.class).in(Singleton.class);
+    bind(CalendarService.class).in(Singleton.class);
+    bind(CalendarReader.class).in(Singleton.class);
     bind(UndeliveredCleanup.class).in(Singleton.class);
     bind(ChannelService.Stores.class).in(Singleton.class);
     bind(ChannelService.class).in(Singleton.class);
     bind(ConfirmationService.Stores.class).in(Singleton.class);
     bind(ConfirmationService.class).in(Singleton.class);
     bind(DeliveryService.class).in(Singleton.class);
+    bind(Redeliveries.class).in(Singleton.class);
+    bind(AcknowledgementMessages.Happenings.class).in(Singleton.class);
+    bind(AcknowledgementMessages.class).in(Singleton.class);
+    bind(HeldEvents.class).in(Singleton.class);
     bind(IncidentService.class).in(Singleton.class);
+    bind(CommentService.class).in(Singleton.class);
+    bind(DomainNoteService.class).in(Singleton.class);
   }
 
   private void bindSignIn() {
@@ -182,7 +241,9 @@ final class ApplicationModule extends AbstractModule {
   @Singleton
   ChannelService.Capabilities capabilities() {
     return new ChannelService.Capabilities(
-        config.notifications().mail().isPresent(), config.notifications().ports());
+        config.notifications().mail().isPresent(),
+        config.notifications().ports(),
+        Kinds.described());
   }
 
   /** One thread; what comes while so much waits is dropped. */

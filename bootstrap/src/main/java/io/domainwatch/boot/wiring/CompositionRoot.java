@@ -9,9 +9,12 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.config.Version;
 import io.domainwatch.boot.telemetry.TelemetryModule;
 import io.domainwatch.checks.ChecksModule;
+import io.domainwatch.core.domain.NameExistence;
+import io.domainwatch.core.invitation.InvitationMails;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.dashboard.DashboardModule;
+import io.domainwatch.http.DirectApiModule;
 import io.domainwatch.http.HttpModule;
 import io.domainwatch.notifications.NotificationsModule;
 import io.domainwatch.persistence.PersistenceModule;
@@ -65,6 +68,9 @@ public final class CompositionRoot {
         new ApplicationModule(config),
         binder -> binder.bind(SignInMeter.class).toInstance(SignInMeter.NONE),
         binder -> binder.bind(AccountNotices.class).toInstance(AccountNotices.NONE),
+        binder -> binder.bind(InvitationMails.class).toInstance(InvitationMails.NONE),
+        binder -> binder.bind(NameExistence.class).toInstance(NameExistence.UNASKED),
+        new DirectApiModule(),
         new PersistenceModule(storage.database()));
   }
 

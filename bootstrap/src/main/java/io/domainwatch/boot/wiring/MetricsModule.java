@@ -5,6 +5,7 @@ import com.google.inject.Provides;
 import io.domainwatch.app.history.PackingMeter;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.notification.NotificationMeter;
+import io.domainwatch.app.overview.MonitorState;
 import io.domainwatch.app.signin.SignInMeter;
 import io.domainwatch.app.standing.FiguresOfDomains;
 import io.domainwatch.app.statistics.StatisticsService;
@@ -102,6 +103,12 @@ final class MetricsModule extends AbstractModule {
   @Singleton
   Health health(InstantSource time) {
     return new Health(time, watch);
+  }
+
+  @Provides
+  @Singleton
+  MonitorState monitorState(Health health) {
+    return () -> health.readiness().reasons();
   }
 
   /** Empty unless somebody lets it read. */

@@ -7,6 +7,7 @@ import io.domainwatch.app.control.ControlVerification;
 import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.history.HistoryLimiter;
 import io.domainwatch.app.history.HistoryPacker;
+import io.domainwatch.app.idempotency.IdempotencyRetention;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
 import io.domainwatch.app.monitoring.ConnectivityCheck;
@@ -61,6 +62,7 @@ final class MonitoringModule extends AbstractModule {
     bind(ControlVerification.Stores.class).in(Singleton.class);
     bind(ControlVerification.class).in(Singleton.class);
     bind(AuditRetention.class).in(Singleton.class);
+    bind(IdempotencyRetention.class).in(Singleton.class);
     bind(ScheduleMaintenance.class).in(Singleton.class);
     bind(HistoryPacker.class).in(Singleton.class);
     bind(HistoryLimiter.class).in(Singleton.class);

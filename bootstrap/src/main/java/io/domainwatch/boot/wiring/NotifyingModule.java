@@ -2,18 +2,23 @@ package io.domainwatch.boot.wiring;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
+import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.notification.AttemptRecording;
 import io.domainwatch.app.notification.ConfirmationMails;
 import io.domainwatch.app.notification.DeliveryAttempts;
 import io.domainwatch.app.notification.DeliveryDispatcher;
 import io.domainwatch.app.notification.Digests;
+import io.domainwatch.app.notification.Escalations;
 import io.domainwatch.app.notification.MailGate;
 import io.domainwatch.app.notification.NotificationRetention;
 import io.domainwatch.app.notification.NotificationRouter;
+import io.domainwatch.app.notification.QuietChannels;
 import io.domainwatch.app.notification.Reminders;
 import io.domainwatch.app.notification.RoutingContextLoader;
 import io.domainwatch.app.notification.RoutingStore;
+import io.domainwatch.app.report.ReportMails;
+import io.domainwatch.app.snooze.SnoozeEnds;
 import jakarta.inject.Singleton;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -39,7 +44,13 @@ final class NotifyingModule extends AbstractModule {
     bind(DeliveryAttempts.class).in(Singleton.class);
     bind(DeliveryDispatcher.class).in(Singleton.class);
     bind(Reminders.class).in(Singleton.class);
+    bind(Escalations.Stores.class).in(Singleton.class);
+    bind(Escalations.class).in(Singleton.class);
     bind(Digests.class).in(Singleton.class);
+    bind(QuietChannels.class).in(Singleton.class);
+    bind(ReportMails.Post.class).in(Singleton.class);
+    bind(ReportMails.class).in(Singleton.class);
+    bind(SnoozeEnds.class).in(Singleton.class);
     bind(NotificationRetention.class).in(Singleton.class);
   }
 
@@ -49,7 +60,8 @@ final class NotifyingModule extends AbstractModule {
    */
   @Provides
   @Singleton
-  DeliveryDispatcher.Senders senders(CheckDispatcher.Instance instance) {
+  DeliveryDispatcher.Senders senders(
+      CheckDispatcher.Instance instance, ChannelService.Capabilities capabilities) {
     ThreadPoolExecutor threads =
         new ThreadPoolExecutor(
             SENDING_AT_ONCE,
@@ -59,6 +71,7 @@ final class NotifyingModule extends AbstractModule {
             new LinkedBlockingQueue<>(),
             Thread.ofPlatform().daemon().name("send-", 0).factory());
     threads.allowCoreThreadTimeOut(true);
-    return new DeliveryDispatcher.Senders(instance.id(), threads, SENDING_AT_ONCE);
+    return new DeliveryDispatcher.Senders(
+        instance.id(), threads, SENDING_AT_ONCE, capabilities.kinds().rates());
   }
 }

@@ -11,9 +11,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A process of {@link CrashChild}: what it says is kept, also after it was killed. */
-final class Child {
-  private static final long PATIENCE_SECONDS = 120;
+/**
+ * A process of {@link CrashChild} or of another class: what it says is kept, also after it was
+ * killed.
+ */
+public final class Child {
+  private static final long PATIENCE_SECONDS = 180;
   private static final String END = "<end>";
 
   private final Process process;
@@ -26,7 +29,8 @@ final class Child {
     Thread.ofVirtual().start(this::listen);
   }
 
-  static Child start(List<String> command) {
+  /** Starts one. */
+  public static Child start(List<String> command) {
     try {
       return new Child(
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
@@ -51,7 +55,7 @@ final class Child {
   }
 
   /** Waits until it says this; {@code false} when it ends instead. */
-  boolean says(String wanted) {
+  public boolean says(String wanted) {
     while (!ended) {
       String line = next();
       ended = line.equals(END);
@@ -76,7 +80,8 @@ final class Child {
     }
   }
 
-  void tell(String line) {
+  /** Says a line to it. */
+  public void tell(String line) {
     try {
       OutputStream in = process.getOutputStream();
       in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -87,12 +92,12 @@ final class Child {
   }
 
   /** SIGKILL. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
   }
 
   /** Everything that it said, once it has ended. */
-  List<String> saidUntilItsEnd() {
+  public List<String> saidUntilItsEnd() {
     says(END);
     try {
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {

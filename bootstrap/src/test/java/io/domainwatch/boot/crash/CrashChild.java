@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
@@ -80,15 +81,17 @@ public final class CrashChild {
             stores.notificationLog(),
             stores.troubles(),
             stores.channels(),
+            stores.maintenanceWindows(),
             stores.mailReceivers(),
-            watch.watched(stores.deliveries()));
+            watch.watched(stores.deliveries()),
+            stores.happenings());
     NotificationSender sender = watch.watched(Senders.webhooks());
     return new Pipeline(
         time,
         watched,
         new ScriptedSites(world),
         sender,
-        new DeliveryDispatcher.Senders(UUID.randomUUID(), oneDaemon(), 1),
+        new DeliveryDispatcher.Senders(UUID.randomUUID(), oneDaemon(), 1, Map.of()),
         CrashWorld.SITES);
   }
 

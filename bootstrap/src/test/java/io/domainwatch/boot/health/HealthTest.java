@@ -3,11 +3,14 @@ package io.domainwatch.boot.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.app.history.HistoryLimiter;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.engine.failure.OwnFault;
 import io.domainwatch.core.engine.failure.OwnFaultCounts;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.domainwatch.core.storage.BackupStanding;
+import io.domainwatch.core.storage.BackupStanding.Failure;
 import io.domainwatch.core.storage.DiskRoom;
 import io.domainwatch.core.storage.HistoryLimit.Deletion;
 import io.domainwatch.core.storage.HistoryLimit.Step;
@@ -99,24 +102,22 @@ class HealthTest {
     health.front().notServed(Front.API, "no connection");
     assertThat(unavailable()).isEqualTo("the API does not listen yet");
     health.front().served(Front.API);
-    assertThat(degraded()).isEqualTo("the sign-in page does not listen yet");
-    health.front().served(Front.SIGN_IN);
-    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    assertThat(health.readiness().status()).as("pages listen with it").isEqualTo(Status.READY);
   }
 
   @Test
-  void anApiThatServesNobodyForFiveSecondsIsNotReadyUntilItServesSomebody() {
+  void anApiThatServesNobodyForSevenSecondsIsNotReadyUntilItServesSomebody() {
     storageWorks();
     health.front().served(Front.API);
     health.front().served(Front.DASHBOARD);
     health.front().notServed(Front.API, "no answer within 2 s");
-    pass(Duration.ofSeconds(5).minusNanos(1));
+    pass(Duration.ofSeconds(7).minusNanos(1));
     storageWorks();
     health.front().served(Front.DASHBOARD);
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
     pass(Duration.ofNanos(1));
     assertThat(unavailable())
-        .isEqualTo("the API has served no request for 5 s: no answer within 2 s");
+        .isEqualTo("the API has served no request for 7 s: no answer within 2 s");
     health.front().served(Front.API);
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
   }
@@ -126,7 +127,8 @@ class HealthTest {
     health.front().served(Front.SIGN_IN);
     pass(Duration.ofSeconds(7));
     storageWorks();
-    assertThat(degraded()).isEqualTo("the sign-in page has served no request for 7 s");
+    assertThat(degraded())
+        .isEqualTo("the sign-in page has served no request for 7 s: one waits for an answer");
   }
 
   @Test
@@ -181,7 +183,7 @@ class HealthTest {
     storageWorks();
     time.advance(Duration.ofHours(-5));
     pass(Duration.ofSeconds(2));
-    assertThat(unavailable()).isEqualTo("the database does not answer");
+    assertThat(unavailable()).isEqualTo("the database does not answer: nothing was read for 2 s");
   }
 
   @Test
@@ -243,6 +245,31 @@ class HealthTest {
     health.heap().saw(Optional.of(full));
     health.heap().saw(Optional.of(full));
     assertThat(degraded()).startsWith("memory is short: 95 bytes of 100 bytes");
+  }
+
+  @Test
+  void aBackupThatFailedOrIsMissingIsSaid() {
+    Duration every = Duration.ofHours(1);
+    storageWorks();
+    health.backups().expect(every, START.minus(every));
+    health
+        .backups()
+        .saw(new BackupStanding(Optional.empty(), Optional.of(new Failure(START, "no room"))));
+    assertThat(degraded()).isEqualTo("the last backup failed: no room; there is none yet");
+    health.backups().saw(BackupStanding.NONE);
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    time.advance(every.plusMillis(1));
+    assertThat(degraded()).startsWith("no backup is made, though one is due every 1 h 0 min");
+  }
+
+  @Test
+  void aDatabaseThatAnswersOthersAndNoRequestsIsSaid() {
+    storageWorks();
+    for (int i = 0; i < 3; i++) {
+      watch.requestLate(new StorageUnavailable(new IllegalStateException("lock timeout")));
+    }
+    assertThat(degraded())
+        .startsWith("the database did not answer 3 of the last 3 questions of requests in time: ");
   }
 
   @Test
@@ -320,6 +347,7 @@ class HealthTest {
   private String reasons(Status status) {
     Readiness readiness = health.readiness();
     assertThat(readiness.status()).isEqualTo(status);
+    assertThat(readiness.reasons()).allMatch(reason -> ReadinessReason.of(reason).isPresent());
     return String.join("; ", readiness.reasons());
   }
 

@@ -43,7 +43,7 @@ class CountersTest {
     assertThat(registry.scrape())
         .contains("domainwatch_deliveries_failed_total{channel_type=\"email\"} 0.0");
 
-    deliveries.givenUp(ChannelKind.EMAIL);
+    deliveries.givenUp(ChannelKind.BuiltIn.EMAIL);
 
     assertThat(registry.scrape())
         .contains(

@@ -75,7 +75,7 @@ class BadReceiversIT {
               stores,
               new ScriptedSites(new Sites()),
               Senders.webhooks(),
-              new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, SENDERS),
+              new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, SENDERS, Map.of()),
               10);
       theFirstFailureIsReportedAtOnce(pipeline, receiver, stores, made);
       theLogSaysWhatHappened(stores, made);

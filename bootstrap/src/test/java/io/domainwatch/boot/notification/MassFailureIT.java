@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -57,7 +58,7 @@ class MassFailureIT {
               Stores.on(database),
               new ScriptedSites(new OneAddress()),
               Senders.webhooksAndMail(mail.port()),
-              new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, SENDERS),
+              new DeliveryDispatcher.Senders(UUID.randomUUID(), threads, SENDERS, Map.of()),
               SITES);
       long start = System.nanoTime();
       while (time.instant().isBefore(END)) {

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.notification;
 
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
 import io.domainwatch.app.monitoring.MassFailureWatch;
@@ -63,7 +64,10 @@ public final class Pipeline {
         new OutcomeRecorder(
             stores.transactions(),
             stores.runs(),
-            new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
+            new RunRecording(
+                new Engine(ids, 1),
+                new MassFailureWatch(),
+                new RunningMaintenance(stores.maintenanceWindows())),
             new Uncounted(),
             new OutcomeRecorder.Linger(Duration.ZERO));
     this.checks =
@@ -86,7 +90,11 @@ public final class Pipeline {
             stores.outbox(),
             stores.channels(),
             new RoutingContextLoader(stores.notificationLog(), stores.troubles()),
-            new RoutingStore(stores.outbox(), stores.deliveries(), stores.notificationLog()),
+            new RoutingStore(
+                stores.outbox(),
+                stores.deliveries(),
+                stores.notificationLog(),
+                stores.acknowledgements(ids)),
             ids);
     this.deliveries =
         new DeliveryDispatcher(
@@ -136,7 +144,7 @@ public final class Pipeline {
         stores.transactions(),
         stores.channels(),
         stores.deliveries(),
-        new UndeliveredCleanup(stores.notificationLog(), stores.deliveries()),
+        new UndeliveredCleanup(stores.notificationLog(), stores.deliveries(), Stores.CAPABILITIES),
         new Unmetered(),
         new SecureRandom());
   }

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 
 /** A receiver of webhooks on a loopback address that keeps what it gets, in order of arrival. */
 public final class Receiver implements AutoCloseable {
@@ -59,6 +60,7 @@ public final class Receiver implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Map<String, Behaviour> behaviours = new ConcurrentHashMap<>();
   private final List<Got> got = new CopyOnWriteArrayList<>();
+  private volatile Consumer<Got> onArrival = _ -> {};
 
   private Receiver(HttpServer server) {
     this.server = server;
@@ -82,7 +84,12 @@ public final class Receiver implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort() + path;
   }
 
-  /** What a path does from now on instead of saying 204. */
+  /** What happens from now on when a message has come, before it is answered. */
+  public void onArrival(Consumer<Got> then) {
+    onArrival = then;
+  }
+
+  /** What a path and all below it do from now on instead of saying 204. */
   public void does(String path, Behaviour behaviour) {
     behaviours.put(path, behaviour);
   }
@@ -97,18 +104,37 @@ public final class Receiver implements AutoCloseable {
     return got.stream().filter(one -> one.path().equals(path)).toList();
   }
 
+  /** What came to a path and below it, in order of arrival. */
+  public List<Got> below(String path) {
+    return got.stream().filter(one -> isBelow(one.path(), path)).toList();
+  }
+
+  private static boolean isBelow(String path, String other) {
+    return path.equals(other) || path.startsWith(other + "/");
+  }
+
+  private Behaviour behaviour(String path) {
+    return behaviours.entrySet().stream()
+        .filter(one -> isBelow(path, one.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(status(204));
+  }
+
   private void take(HttpExchange exchange) throws IOException {
     try (exchange) {
       String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
       String path = exchange.getRequestURI().getPath();
-      got.add(
+      Got message =
           new Got(
               path,
               header(exchange, "webhook-id"),
               header(exchange, "webhook-timestamp"),
               header(exchange, "webhook-signature"),
-              body));
-      behaviours.getOrDefault(path, status(204)).answer(exchange);
+              body);
+      got.add(message);
+      onArrival.accept(message);
+      behaviour(path).answer(exchange);
     }
   }
 

@@ -15,7 +15,10 @@ import io.domainwatch.notifications.mail.SmtpServer;
 import io.domainwatch.notifications.net.HttpPost;
 import io.domainwatch.notifications.net.SystemNames;
 import io.domainwatch.notifications.net.TlsTrust;
+import io.domainwatch.notifications.service.NotificationKind;
+import io.domainwatch.notifications.service.ServiceSender;
 import io.domainwatch.notifications.text.Links;
+import io.domainwatch.notifications.webhook.SlackSender;
 import io.domainwatch.notifications.webhook.WebhookSender;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
@@ -34,32 +37,49 @@ public final class Senders implements NotificationSender {
   private static final TlsTrust NOBODY = TlsTrust.of(new Nobody());
 
   private final WebhookSender webhooks;
+  private final SlackSender slack;
+  private final ServiceSender services;
   private final Optional<MailSender> mail;
 
-  private Senders(SystemNames names, Optional<MailSender> mail) {
+  private Senders(
+      SystemNames names,
+      Optional<MailSender> mail,
+      List<NotificationKind> kinds,
+      Duration longest) {
     AddressPolicy policy = new AddressPolicy(List.of(Network.parse("127.0.0.1/32")), List.of());
-    this.webhooks =
-        new WebhookSender(
-            new HttpPost(
-                new HttpPost.Settings(
-                    policy, PortRule.STANDARD, names, NOBODY, "Domainwatch/test", LONGEST)),
-            LINKS);
+    HttpPost post =
+        new HttpPost(
+            new HttpPost.Settings(
+                policy, PortRule.STANDARD, names, NOBODY, "Domainwatch/test", longest));
+    this.webhooks = new WebhookSender(post, LINKS);
+    this.slack = new SlackSender(post, LINKS);
+    this.services = new ServiceSender(kinds, post, LINKS);
     this.mail = mail;
   }
 
   /** Webhooks alone. */
   public static NotificationSender webhooks() {
-    return new Senders(new SystemNames(), Optional.empty());
+    return new Senders(new SystemNames(), Optional.empty(), List.of(), LONGEST);
   }
 
   /** Webhooks, and mail by a server on this port of 127.0.0.1. */
   public static NotificationSender webhooksAndMail(int port) {
+    return all(port, List.of(), LONGEST);
+  }
+
+  /**
+   * Webhooks, Slack, these kinds, and mail by a server on this port of 127.0.0.1.
+   *
+   * @param longest for one request
+   */
+  public static NotificationSender all(int port, List<NotificationKind> kinds, Duration longest) {
     SystemNames names = new SystemNames();
     SmtpServer server =
         new SmtpServer("127.0.0.1", port, SmtpServer.Encryption.NONE, Optional.empty());
     MailAddress from = new MailAddress("domainwatch@example.test", Optional.empty());
     MailConfig config = new MailConfig(server, from);
-    return new Senders(names, Optional.of(new MailSender(config, names, NOBODY, LINKS)));
+    return new Senders(
+        names, Optional.of(new MailSender(config, names, NOBODY, LINKS)), kinds, longest);
   }
 
   @Override
@@ -67,8 +87,9 @@ public final class Senders implements NotificationSender {
     return switch (channel.target()) {
       case ChannelTarget.Webhook target -> webhooks.send(target, delivery, now);
       case ChannelTarget.Email target -> mail.orElseThrow().send(target, channel, delivery);
-      case ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
-          throw new IllegalArgumentException("no test needs it");
+      case ChannelTarget.Slack target -> slack.send(target, delivery, now);
+      case ChannelTarget.Service target -> services.send(target, delivery, now);
+      case ChannelTarget.Unreadable _ -> throw new IllegalArgumentException("no test needs it");
     };
   }
 

@@ -29,6 +29,11 @@ class ApiOnPostgresIT implements ApiContract {
   }
 
   @Override
+  public int batchSize() {
+    return 200;
+  }
+
+  @Override
   public ApiWorld world() {
     return world;
   }

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.wiring;
 
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
 import io.domainwatch.app.monitoring.MassFailureWatch;
@@ -76,7 +77,10 @@ final class Engineered implements AutoCloseable, RunMeter {
         new OutcomeRecorder(
             ports.transactions(),
             ports.checkRuns(),
-            new RunRecording(new Engine(ids, 1), new MassFailureWatch()),
+            new RunRecording(
+                new Engine(ids, 1),
+                new MassFailureWatch(),
+                new RunningMaintenance(ports.maintenanceWindows())),
             this,
             new OutcomeRecorder.Linger(Duration.ZERO));
     dispatcher =

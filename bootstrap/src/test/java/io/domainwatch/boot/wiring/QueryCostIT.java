@@ -21,11 +21,20 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.robots.RobotsDefinition;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainFilter;
+import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.FeedPosition;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.incident.IncidentFilter;
+import io.domainwatch.core.incident.LastHours;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.tag.Tag;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
+import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.IncidentFixtures;
 import io.domainwatch.testkit.NotificationPorts;
@@ -52,6 +61,24 @@ class QueryCostIT {
   private static final long FEW = 300;
 
   private static final Instant NOW = Instant.parse("2026-11-20T15:16:00.000Z");
+
+  /** A tag of all domains of an organization, so that one must be found among many rows. */
+  private static final String TAGS_OF_ALL =
+      """
+      insert into domain_tags (organization_id, domain_id, tag)
+      select organization_id, id, 'all' from domains where organization_id = '%s'
+      """;
+
+  /** Incidents of another event of a domain that have ended, newer and older than all others. */
+  private static final String INCIDENTS =
+      """
+      insert into incidents (organization_id, id, domain_id, check_type, event_type, subjects,
+                             severity, opened_at, closed_at)
+      select '%1$s', gen_random_uuid(), '%2$s', 'uptime', 'uptime_down', '[""]', 'high',
+             timestamptz '2026-11-20T15:16:00Z' + (n - 10000) * interval '1 minute',
+             timestamptz '2026-11-20T15:16:30Z' + (n - 10000) * interval '1 minute'
+        from generate_series(1, 20000) n
+      """;
 
   @TempDir private static Path folder;
 
@@ -103,6 +130,31 @@ class QueryCostIT {
   }
 
   @Test
+  void aPageOfTheFeedReadsNeitherWhatWasReadBeforeNorWhatIsOthers() {
+    Organization owner = given.organization();
+    Domain domain = given.domain(owner);
+    for (int months = 0; months < 4; months++) {
+      ports.historyPartitions().prepare(NOW.minus(Duration.ofDays(31L * months)));
+    }
+    eventsOfOthers(owner.id(), domain);
+    eventsOfOthers(given.organization().id(), given.domain(given.organization()));
+    FeedPosition last =
+        FeedPosition.before(Long.parseLong(ask("select max(feed_position) + 1 from events")));
+    happenings.open(domain, CheckType.UPTIME, UptimeDefinition.DOWN, NOW);
+    storage.database().query(dsl -> dsl.execute("analyze"));
+    Eventually.holds("it is told", () -> feedBehind(owner, last) == 1);
+
+    assertThat(readBy(() -> feedBehind(owner, last), "events%")).isLessThan(FEW);
+    assertThat(readBy(() -> ports.eventFeed().withMore(Map.of(owner.id(), last)), "events%"))
+        .isLessThan(FEW);
+    assertThat(readBy(() -> feedBehind(owner, FeedPosition.OLDEST), "events%")).isLessThan(FEW);
+  }
+
+  private int feedBehind(Organization owner, FeedPosition after) {
+    return ports.eventFeed().page(owner.id(), EventFilter.ALL, after, 50).events().size();
+  }
+
+  @Test
   void aPageOfRareEventsIsReadWithoutTheOthersOfTheOrganization() {
     Organization owner = given.organization();
     Domain domain = given.domain(owner);
@@ -123,6 +175,93 @@ class QueryCostIT {
     }
   }
 
+  @Test
+  void theEventsOfAFewOpenIncidentsAreReadWithoutTheOthersOfTheOrganization() {
+    Organization owner = given.organization();
+    Domain domain = given.domain(owner);
+    for (int months = 0; months < 4; months++) {
+      ports.historyPartitions().prepare(NOW.minus(Duration.ofDays(31L * months)));
+    }
+    eventsOfOthers(owner.id(), domain);
+    storage
+        .database()
+        .query(dsl -> dsl.execute(INCIDENTS.formatted(owner.id().uuid(), domain.id().uuid())));
+    storage.database().query(dsl -> dsl.execute("analyze"));
+    EventFilter open = EventFilter.ALL.ofOpenIncidents();
+
+    assertThat(
+            readBy(
+                () -> assertThat(page(owner, open)).hasSize(0),
+                "events%",
+                "incidents%",
+                "domains%"))
+        .isLessThan(FEW);
+    happenings.open(given.domain(owner), CheckType.UPTIME, UptimeDefinition.DOWN, NOW);
+    happenings.open(domain, CheckType.UPTIME, UptimeDefinition.HTTP_ERROR, NOW.minusSeconds(600));
+    storage.database().query(dsl -> dsl.execute("analyze"));
+    assertThat(
+            readBy(
+                () -> assertThat(page(owner, open)).hasSize(2),
+                "events%",
+                "incidents%",
+                "domains%"))
+        .isLessThan(FEW);
+  }
+
+  @Test
+  void whatAFewTaggedDomainsHaveIsReadWithoutTheOthersOfTheOrganization() {
+    Organization owner = given.organization();
+    Domain domain = given.domain(owner);
+    Tags rare = Tags.of(List.of(new Tag("rare")));
+    ports.domains().tag(owner.id(), domain.id(), rare);
+    for (int months = 0; months < 4; months++) {
+      ports.historyPartitions().prepare(NOW.minus(Duration.ofDays(31L * months)));
+    }
+    Domain other = given.domain(owner);
+    eventsOfOthers(owner.id(), other);
+    activeDomains(owner, 20_000);
+    storage.database().query(dsl -> dsl.execute(TAGS_OF_ALL.formatted(owner.id().uuid())));
+    storage.database().query(dsl -> dsl.execute("analyze"));
+
+    EventFilter events = EventFilter.ALL.withTags(rare);
+    assertThat(readBy(() -> page(owner, events), "events%", "domain_tags%")).isLessThan(FEW);
+    IncidentFilter incidents = IncidentFilter.of(IncidentFilter.State.ALL).withTags(rare);
+    assertThat(
+            readBy(
+                () -> ports.incidentReports().page(owner.id(), incidents, Optional.empty(), 50),
+                "incidents%",
+                "domain_tags%"))
+        .isLessThan(FEW);
+    DomainFilter domains = new DomainFilter(Optional.empty(), Optional.empty(), rare);
+    assertThat(
+            readBy(
+                () -> ports.domains().page(owner.id(), domains, Optional.empty(), 50),
+                "domains%",
+                "domain_tags%"))
+        .isLessThan(FEW);
+    assertThat(
+            readBy(
+                () ->
+                    ports
+                        .domainOverview()
+                        .list(
+                            owner.id(),
+                            new DomainListing(domains, Optional.empty()),
+                            Optional.empty(),
+                            50,
+                            NOW),
+                "domains%",
+                "domain_tags%"))
+        .isLessThan(FEW);
+    assertThat(
+            readBy(
+                () ->
+                    ports.expiries().page(owner.id(), Optional.empty(), rare, Optional.empty(), 50),
+                "expiries%",
+                "domain_tags%"))
+        .isLessThan(FEW);
+  }
+
   private static EventFilter filter(
       Optional<CheckType> check, Optional<EventType> type, Optional<Severity> severity) {
     return new EventFilter(
@@ -140,6 +279,63 @@ class QueryCostIT {
         .getInstance(HistoryService.class)
         .events(owner.id(), filter, Optional.empty(), 50)
         .items();
+  }
+
+  @Test
+  void whatHappenedBeforeAndWhatNobodyNoticedIsReadWithoutTheRest() {
+    Organization owner = given.organization();
+    Domain domain = given.domain(owner);
+    Incident first =
+        happenings.open(domain, CheckType.UPTIME, UptimeDefinition.HTTP_ERROR, NOW.minusSeconds(9));
+    Incident last = happenings.open(domain, CheckType.UPTIME, UptimeDefinition.HTTP_ERROR, NOW);
+    ports.incidents().acknowledge(owner.id(), first.id(), new Acknowledgement(NOW, "ann"));
+    storage
+        .database()
+        .query(dsl -> dsl.execute(INCIDENTS.formatted(owner.id().uuid(), domain.id().uuid())));
+    storage.database().query(dsl -> dsl.execute("analyze"));
+
+    assertThat(
+            readBy(
+                () ->
+                    assertThat(ports.incidents().before(last, 5))
+                        .extracting(Incident::id)
+                        .containsExactly(first.id()),
+                "incidents%"))
+        .isLessThan(FEW);
+    IncidentFilter noticed = IncidentFilter.of(IncidentFilter.State.ALL).acknowledged(true);
+    IncidentFilter unnoticed = IncidentFilter.of(IncidentFilter.State.OPEN).acknowledged(false);
+    for (IncidentFilter rare : List.of(noticed, unnoticed)) {
+      assertThat(
+              readBy(
+                  () ->
+                      assertThat(
+                              ports.incidentReports().page(owner.id(), rare, Optional.empty(), 50))
+                          .hasSize(1),
+                  "incidents%"))
+          .as("%s", rare)
+          .isLessThan(FEW);
+    }
+  }
+
+  @Test
+  void whatWasOpenInTheLastHoursIsReadWithoutWhatEndedBeforeAndOnce() {
+    Organization owner = given.organization();
+    Domain domain = given.domain(owner);
+    storage
+        .database()
+        .query(dsl -> dsl.execute(INCIDENTS.formatted(owner.id().uuid(), domain.id().uuid())));
+    happenings.open(domain, CheckType.UPTIME, UptimeDefinition.HTTP_ERROR, NOW);
+    storage.database().query(dsl -> dsl.execute("analyze"));
+    LastHours hours = new LastHours(NOW.plus(Duration.ofMinutes(9_990)));
+
+    long read =
+        readBy(
+            () ->
+                assertThat(ports.incidentReports().hours(owner.id(), hours))
+                    .allSatisfy(hour -> assertThat(hour.affected()).isEqualTo(1)),
+            "incidents%");
+
+    assertThat(read).isLessThan(FEW);
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.calendar.CalendarFeeds;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
@@ -12,15 +13,26 @@ import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.escalation.EscalationLog;
+import io.domainwatch.core.escalation.EscalationPolicies;
+import io.domainwatch.core.event.EventFeed;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.idempotency.IdempotencyKeys;
 import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.core.invitation.Invitations;
+import io.domainwatch.core.maintenance.MaintenanceWindows;
+import io.domainwatch.core.note.Comments;
+import io.domainwatch.core.note.DomainNotes;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.ReportFigures;
+import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
@@ -31,6 +43,7 @@ import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.snooze.Snoozes;
 import io.domainwatch.core.standing.DomainStandings;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.storage.BackupLog;
@@ -47,6 +60,41 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public Channels channels() {
     return parts.getInstance(Channels.class);
+  }
+
+  @Override
+  public Invitations invitations() {
+    return parts.getInstance(Invitations.class);
+  }
+
+  @Override
+  public CalendarFeeds calendarFeeds() {
+    return parts.getInstance(CalendarFeeds.class);
+  }
+
+  @Override
+  public EscalationPolicies escalationPolicies() {
+    return parts.getInstance(EscalationPolicies.class);
+  }
+
+  @Override
+  public EscalationLog escalationLog() {
+    return parts.getInstance(EscalationLog.class);
+  }
+
+  @Override
+  public ReportFigures reportFigures() {
+    return parts.getInstance(ReportFigures.class);
+  }
+
+  @Override
+  public ReportPlans reportPlans() {
+    return parts.getInstance(ReportPlans.class);
+  }
+
+  @Override
+  public MaintenanceWindows maintenanceWindows() {
+    return parts.getInstance(MaintenanceWindows.class);
   }
 
   @Override
@@ -120,6 +168,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   }
 
   @Override
+  public Snoozes snoozes() {
+    return parts.getInstance(Snoozes.class);
+  }
+
+  @Override
   public CheckRuns checkRuns() {
     return parts.getInstance(CheckRuns.class);
   }
@@ -160,6 +213,16 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   }
 
   @Override
+  public EventFeed eventFeed() {
+    return parts.getInstance(EventFeed.class);
+  }
+
+  @Override
+  public IdempotencyKeys idempotencyKeys() {
+    return parts.getInstance(IdempotencyKeys.class);
+  }
+
+  @Override
   public Sessions sessions() {
     return parts.getInstance(Sessions.class);
   }
@@ -195,6 +258,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   }
 
   @Override
+  public ListFigures listFigures() {
+    return parts.getInstance(ListFigures.class);
+  }
+
+  @Override
   public Expiries expiries() {
     return parts.getInstance(Expiries.class);
   }
@@ -202,6 +270,16 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public IncidentReports incidentReports() {
     return parts.getInstance(IncidentReports.class);
+  }
+
+  @Override
+  public Comments comments() {
+    return parts.getInstance(Comments.class);
+  }
+
+  @Override
+  public DomainNotes domainNotes() {
+    return parts.getInstance(DomainNotes.class);
   }
 
   @Override

@@ -28,18 +28,18 @@ class AccountIT {
     Program.Person ann = program.owner();
     try (Visit here = chromium.visit(program.base()).signIn(ann.email(), ann.password());
         Visit elsewhere = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
-      here.follow("Account");
+      here.follow("Settings").follow("Account");
       here.type("Current password", ann.password())
           .type("New password", NEW_PASSWORD)
           .type("Repeat new password", NEW_PASSWORD)
           .press("Change password");
       assertThat(here.text()).contains("The password was changed");
-      elsewhere.follow("Account");
+      elsewhere.follow("Settings");
       assertThat(elsewhere.path()).startsWith("/sign-in");
       elsewhere.signIn(ann.email(), ann.password());
       assertThat(elsewhere.text()).contains("The e-mail address or password is wrong.");
       elsewhere.signIn(ann.email(), NEW_PASSWORD);
-      assertThat(elsewhere.path()).isEqualTo("/domains");
+      assertThat(elsewhere.path()).isEqualTo("/overview");
     }
   }
 
@@ -65,7 +65,7 @@ class AccountIT {
       secondFactor(visit, code);
       assertThat(visit.text()).contains("already used");
       secondFactor(visit, recovery[0]);
-      assertThat(visit.path()).isEqualTo("/domains");
+      assertThat(visit.path()).isEqualTo("/overview");
       visit.press("Sign out").signIn(ann.email(), ann.password());
       secondFactor(visit, recovery[0]);
       assertThat(visit.path()).startsWith("/sign-in/code");

@@ -31,7 +31,7 @@ class KeysIT {
   void aKeyMadeHereWorksAtTheApiAndStopsWhenRevokedHere() {
     Program.Person ann = program.owner();
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
-      visit.follow("API keys");
+      visit.follow("Settings").follow("API keys");
       visit.type("Name", "deploy").page().getByText("Full access").click();
       visit.press("Create key").stepUp("not the password");
       assertThat(visit.text()).contains("Password is not your current password.");

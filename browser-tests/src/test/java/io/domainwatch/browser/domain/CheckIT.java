@@ -28,12 +28,13 @@ class CheckIT {
     Program.Person ann = program.owner();
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password());
         Api api = program.api(program.key(ann))) {
+      visit.open("/domains");
       visit.type("Domain names", "settings.example.com").press("Add");
       String check = visit.path().replaceFirst("\\?.*", "") + "/checks/uptime";
       String overrides = check + "/overrides";
-      visit.open(check);
+      visit.open(check + "?tab=settings");
       visit.page().getByLabel("Runs every").selectOption("300");
-      visit.page().getByText("Mute").click();
+      visit.page().locator("input[name=muted]").check();
       toggle(visit, "uptime_down").uncheck();
       visit.page().locator("[name='severity.uptime_http_error']").selectOption("low");
       visit.press("Save settings");
@@ -47,7 +48,7 @@ class CheckIT {
       assertThat(toggle(visit, "uptime_down").isChecked()).isFalse();
       assertThat(toggle(visit, "uptime_http_error").isChecked()).isTrue();
 
-      visit.press("Reset to defaults");
+      visit.press("Reset all to defaults");
       JsonNode reset = api.get(overrides).body().path("data");
       assertThat(reset.path("muted").asBoolean()).isFalse();
       assertThat(texts(reset.path("disabledEventTypes"))).isEmpty();
@@ -59,6 +60,7 @@ class CheckIT {
   void aCheckIsRunAndItsResultOpened() {
     Program.Person ann = program.owner();
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
+      visit.open("/domains");
       visit.type("Domain names", "results.example.com").press("Add");
       visit.open(visit.path().replaceFirst("\\?.*", "") + "/checks/dns");
       visit

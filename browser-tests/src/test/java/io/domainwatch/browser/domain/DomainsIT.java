@@ -43,6 +43,7 @@ class DomainsIT {
   void theFirstRoundOfANewDomainIsSeenWithoutReloading() {
     Program.Person ann = program.owner();
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
+      visit.open("/domains");
       visit.type("Domain names", "fresh.example.com").press("Add");
       assertThat(visit.text()).contains("The domain is added");
       visit.page().evaluate("() => { window.stillTheSamePage = true; }");
@@ -100,6 +101,7 @@ class DomainsIT {
   void aDomainIsPausedResumedRunAndDeletedByItsName() {
     Program.Person ann = program.owner();
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
+      visit.open("/domains");
       visit.type("Domain names", "short-lived.example.com").press("Add");
       visit.press("Pause");
       assertThat(visit.text()).contains("The domain is paused");
@@ -122,6 +124,7 @@ class DomainsIT {
   void manyAreAddedByPasteAndFileFoundSortedAndExported() throws IOException {
     Program.Person ann = program.owner();
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
+      visit.open("/domains");
       visit.type(
           "Domain names", "a.example.com\nnot a name\nhttps://b.example.com/page, a.example.com");
       visit.press("Add");

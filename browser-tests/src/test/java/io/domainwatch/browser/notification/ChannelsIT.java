@@ -121,7 +121,7 @@ class ChannelsIT {
   void whatIsNotAskedForIsNotShown() {
     try (Visit visit = visit()) {
       visit.open("/settings/notifications/new?type=webhook");
-      Locator checks = visit.page().locator(".ticks");
+      Locator checks = visit.page().locator(".some.ticks");
       assertThat(checks.isVisible()).isFalse();
       visit.page().locator("input[name=which_checks][value=some]").check();
       assertThat(checks.isVisible()).isTrue();

@@ -12,7 +12,7 @@ import java.util.Optional;
  * The rules by which Lighthouse judges accessibility (axe-core, which comes with it), for pages and
  * colours that Lighthouse itself is not run on.
  */
-final class Axe {
+public final class Axe {
   private static final Path FILE =
       Lighthouse.HOME.resolve("node_modules").resolve("axe-core").resolve("axe.min.js");
 
@@ -24,7 +24,7 @@ final class Axe {
   private Axe() {}
 
   /** Its script; empty when Lighthouse is not installed and need not be. */
-  static Optional<String> script() {
+  public static Optional<String> script() {
     if (!Lighthouse.installed()) {
       return Optional.empty();
     }
@@ -36,7 +36,7 @@ final class Axe {
   }
 
   /** What is wrong with the page that is shown, in a visit that has the script. */
-  static List<?> faults(Visit visit) {
+  public static List<?> faults(Visit visit) {
     return (List<?>) visit.page().evaluate(RUN);
   }
 }

@@ -7,30 +7,39 @@ import com.microsoft.playwright.options.ColorScheme;
 import io.domainwatch.browser.fixture.Chromium;
 import io.domainwatch.browser.fixture.Samples;
 import io.domainwatch.browser.fixture.Shared;
+import io.domainwatch.browser.fixture.Thousand;
 import io.domainwatch.browser.fixture.Visit;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Walks through all pages, as the routes name them. */
+/**
+ * Walks through all pages of a company with a thousand domains, as the routes name them; in German
+ * where there is least room.
+ */
 @ExtendWith(Shared.class)
 class EveryPageIT {
   private final Samples samples;
   private final Chromium chromium;
 
-  EveryPageIT(Samples samples, Chromium chromium) {
-    this.samples = samples;
+  EveryPageIT(Thousand thousand, Chromium chromium) {
+    samples = thousand.samples();
     this.chromium = chromium;
   }
 
   @ParameterizedTest
-  @CsvSource({"1280, LIGHT", "360, DARK"})
-  void fitsTheScreenIsAccessibleAndTheBrowserComplainsOfNothing(int width, ColorScheme colours) {
+  @CsvSource({"1280, LIGHT, en-US", "360, DARK, de-DE"})
+  void fitsTheScreenIsAccessibleAndTheBrowserComplainsOfNothing(
+      int width, ColorScheme colours, String language) {
     try (Visit visit =
         samples.owner(
             chromium.visit(
                 samples.base(),
-                options -> options.setViewportSize(width, 800).setColorScheme(colours)))) {
+                options ->
+                    options
+                        .setViewportSize(width, 800)
+                        .setColorScheme(colours)
+                        .setLocale(language)))) {
       Axe.script().ifPresent(visit.context()::addInitScript);
       for (String path : samples.pages()) {
         Response response = visit.open(path);
@@ -45,6 +54,7 @@ class EveryPageIT {
           assertThat(Axe.faults(visit)).as(path).isEmpty();
         }
         visit.complainedOfNothing();
+        assertThat(PageWeight.of(visit)).as(path).satisfies(PageWeight::isLight);
       }
     }
   }

@@ -25,12 +25,21 @@ final class Lighthouse {
   private Lighthouse() {}
 
   /**
-   * The scores of a page, 0 to 100.
+   * What Lighthouse says of a page; scores are 0 to 100.
+   *
+   * @param faults the audits of accessibility that failed
+   * @param weight what does not depend on the machine
+   */
+  record Report(int accessibility, int performance, List<String> faults, Weight weight) {}
+
+  /**
+   * What a browser has to fetch and to lay out.
    *
    * @param transferred octets over the network
-   * @param faults the audits of accessibility that failed
+   * @param requests over the network, the page itself among them
+   * @param layoutShift Cumulative Layout Shift, of which up to 0.1 is good (web.dev/articles/cls)
    */
-  record Scores(int accessibility, int performance, long transferred, List<String> faults) {}
+  record Weight(long transferred, int requests, double layoutShift) {}
 
   /**
    * Whether it is there.
@@ -49,7 +58,7 @@ final class Lighthouse {
    * Measures a page as a telephone of today would load it, with a cookie if one is given; empty
    * when Lighthouse says to run it again, as it does on busy machines.
    */
-  static Optional<Scores> measure(URI page, Optional<HttpCookie> cookie) throws IOException {
+  static Optional<Report> measure(URI page, Optional<HttpCookie> cookie) throws IOException {
     Path report = Files.createTempFile("lighthouse", ".json");
     Path output = Files.createTempFile("lighthouse", ".txt");
     try {
@@ -73,7 +82,7 @@ final class Lighthouse {
       builder.environment().put("CHROME_PATH", Chromium.executable().toString());
       builder.environment().merge("PATH", COMMANDS.toString(), (old, own) -> own + ":" + old);
       return run(builder, output)
-          ? Optional.of(scores(JSON.readTree(report.toFile())))
+          ? Optional.of(report(JSON.readTree(report.toFile())))
           : Optional.empty();
     } finally {
       Files.deleteIfExists(report);
@@ -106,22 +115,28 @@ final class Lighthouse {
     return process.exitValue() == 0;
   }
 
-  private static Scores scores(JsonNode report) {
+  private static Report report(JsonNode report) {
     JsonNode categories = report.path("categories");
-    List<String> faults =
-        categories
-            .path("accessibility")
-            .path("auditRefs")
-            .valueStream()
-            .filter(ref -> ref.path("weight").asInt() > 0)
-            .map(ref -> report.path("audits").path(ref.path("id").asText()))
-            .filter(audit -> audit.path("score").isNumber() && audit.path("score").asDouble() < 1)
-            .map(audit -> audit.path("id").asText() + " " + audit.path("details").path("items"))
-            .toList();
-    long transferred =
-        report.path("audits").path("total-byte-weight").path("numericValue").asLong();
-    return new Scores(
-        score(categories, "accessibility"), score(categories, "performance"), transferred, faults);
+    JsonNode audits = report.path("audits");
+    return new Report(
+        score(categories, "accessibility"),
+        score(categories, "performance"),
+        faults(categories.path("accessibility"), audits),
+        new Weight(
+            audits.path("total-byte-weight").path("numericValue").asLong(),
+            audits.path("network-requests").path("details").path("items").size(),
+            audits.path("cumulative-layout-shift").path("numericValue").asDouble()));
+  }
+
+  private static List<String> faults(JsonNode accessibility, JsonNode audits) {
+    return accessibility
+        .path("auditRefs")
+        .valueStream()
+        .filter(ref -> ref.path("weight").asInt() > 0)
+        .map(ref -> audits.path(ref.path("id").asText()))
+        .filter(audit -> audit.path("score").isNumber() && audit.path("score").asDouble() < 1)
+        .map(audit -> audit.path("id").asText() + " " + audit.path("details").path("items"))
+        .toList();
   }
 
   private static int score(JsonNode categories, String category) {

@@ -37,7 +37,11 @@ class PicturesIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"dashboard-domains, /domains, 880", "dashboard-domain, /domains/{id}, 1312"})
+  @CsvSource({
+    "dashboard-overview, /overview, 1180",
+    "dashboard-domains, /domains, 880",
+    "dashboard-domain, /domains/{id}, 1312"
+  })
   void isTaken(String name, String template, int height) throws IOException {
     Path folder = Path.of("..").resolve(System.getProperty("pictures"));
     try (Visit visit =

@@ -42,19 +42,21 @@ class WithoutScriptIT {
 
   @Test
   void domainsAreAddedLookedAtSetPausedExportedAndDeleted() throws IOException {
+    visit.open("/domains");
     visit.type("Domain names", "plain.example.com").press("Add");
     String domain = visit.path().replaceFirst("\\?.*", "");
     assertThat(visit.text()).contains("The domain is added");
     visit.press("Pause").press("Resume");
     assertThat(visit.text()).contains("The domain is active again");
-    visit.open(domain + "/checks/ssl");
-    visit.page().getByText("Mute").click();
+    visit.open(domain + "/checks/ssl?tab=settings");
+    visit.page().locator("input[name=muted]").check();
     visit.press("Save settings");
     assertThat(visit.text()).contains("The settings are saved.");
     try (Api api = program.api(program.key(ann))) {
       assertThat(api.get(domain + "/checks/ssl/overrides").body().at("/data/muted").asBoolean())
           .isTrue();
     }
+    visit.open(domain + "/checks/ssl");
     visit.press("Run now");
     assertThat(visit.text()).contains("The check is due now.");
     visit.open("/domains");
@@ -73,7 +75,7 @@ class WithoutScriptIT {
 
   @Test
   void keysMembersAndAccountAreManaged() {
-    visit.follow("API keys").type("Name", "plain").press("Create key");
+    visit.follow("Settings").follow("API keys").type("Name", "plain").press("Create key");
     String key = visit.page().getByLabel("plain").inputValue();
     try (Api api = program.api(key)) {
       assertThat(api.get("/domains").status()).isEqualTo(200);
@@ -81,7 +83,9 @@ class WithoutScriptIT {
     visit.follow("Done, back to the keys").follow("Revoke plain").press("Revoke the key");
     assertThat(visit.text()).contains("The key is revoked.");
     String bob = "plain-" + ann.email();
-    visit.follow("Members").type("E-mail address", bob).press("Add the member");
+    visit.follow("Members");
+    visit.page().getByText("Add somebody with a first password instead").click();
+    visit.type("E-mail address", bob).press("Add the member");
     visit.follow("Done, back to the members").press("Change role to owner of " + bob);
     visit.stepUp(ann.password());
     assertThat(visit.text()).contains("The role was changed.");
@@ -102,7 +106,7 @@ class WithoutScriptIT {
   void eventsOrganizationAndAuditAreReadAndTheSessionEnds() {
     visit.follow("Events").press("Show");
     assertThat(visit.text()).contains("Nothing has happened yet.");
-    visit.follow("Organization");
+    visit.follow("Settings").follow("Organization");
     assertThat(visit.text()).contains("Limits and usage");
     visit.follow("Audit log");
     assertThat(visit.page().locator("h1").innerText()).isEqualTo("Audit log");

@@ -16,6 +16,11 @@ public record Organization(
     return subscription.allowsChecks();
   }
 
+  /** The same organization under another name. */
+  public Organization named(OrganizationName next) {
+    return new Organization(id, next.text(), plan, subscription, createdAt);
+  }
+
   /** The same organization on another plan. */
   public Organization withPlan(Plan next) {
     return new Organization(id, name, next, subscription, createdAt);

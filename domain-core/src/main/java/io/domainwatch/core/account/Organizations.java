@@ -24,6 +24,12 @@ public interface Organizations {
   void save(Organization organization);
 
   /**
+   * Gives a present organization another name, unless another one has it; a no-op when it is
+   * absent.
+   */
+  Renamed rename(OrganizationId id, OrganizationName name);
+
+  /**
    * The organization, locked until the transaction ends, so that nobody else passes its
    * active-domain limit meanwhile; empty when there is none. Must be called inside {@link
    * io.domainwatch.core.storage.Transactions}.
@@ -33,6 +39,12 @@ public interface Organizations {
   /** What became of an addition. */
   enum Added {
     ADDED,
+    NAME_TAKEN
+  }
+
+  /** What became of a change of a name. */
+  enum Renamed {
+    RENAMED,
     NAME_TAKEN
   }
 }

@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 /** What a person may do in the dashboard (docs/spec/isolation.md, "Rights"). */
 public enum Role {
   OWNER("owner"),
-  MEMBER("member");
+  MEMBER("member"),
+  VIEWER("viewer");
 
   private final String wireName;
 
@@ -19,11 +20,27 @@ public enum Role {
     return wireName;
   }
 
+  /** Whether they may change what belongs to the organization, or only look at it. */
+  public boolean mayChange() {
+    return switch (this) {
+      case OWNER, MEMBER -> true;
+      case VIEWER -> false;
+    };
+  }
+
   /** Whether they may add and remove people and change their roles. */
   public boolean mayManageMembers() {
     return switch (this) {
       case OWNER -> true;
-      case MEMBER -> false;
+      case MEMBER, VIEWER -> false;
+    };
+  }
+
+  /** Whether they may change what the organization is called. */
+  public boolean mayRenameOrganization() {
+    return switch (this) {
+      case OWNER -> true;
+      case MEMBER, VIEWER -> false;
     };
   }
 
@@ -31,7 +48,7 @@ public enum Role {
   public boolean mayManageKeys() {
     return switch (this) {
       case OWNER -> true;
-      case MEMBER -> false;
+      case MEMBER, VIEWER -> false;
     };
   }
 
@@ -41,7 +58,7 @@ public enum Role {
   public boolean mayReadAnswers() {
     return switch (this) {
       case OWNER -> true;
-      case MEMBER -> false;
+      case MEMBER, VIEWER -> false;
     };
   }
 
@@ -49,7 +66,7 @@ public enum Role {
   public boolean maySeeClientAddresses() {
     return switch (this) {
       case OWNER -> true;
-      case MEMBER -> false;
+      case MEMBER, VIEWER -> false;
     };
   }
 

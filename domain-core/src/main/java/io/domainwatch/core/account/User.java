@@ -9,6 +9,7 @@ import java.time.Instant;
  * @param passwordHash an encoded one-way hash; never a password
  * @param mustChangePassword whether the password was made for this person and shown to somebody, so
  *     that the dashboard shows nothing before they chose their own
+ * @param preferences how this person reads pages
  */
 public record User(
     UserId id,
@@ -17,7 +18,8 @@ public record User(
     Role role,
     PasswordHash passwordHash,
     Instant createdAt,
-    boolean mustChangePassword) {
+    boolean mustChangePassword,
+    Preferences preferences) {
   /** A person who chose their password. */
   public User(
       UserId id,
@@ -26,21 +28,28 @@ public record User(
       Role role,
       PasswordHash passwordHash,
       Instant createdAt) {
-    this(id, organizationId, email, role, passwordHash, createdAt, false);
+    this(id, organizationId, email, role, passwordHash, createdAt, false, Preferences.NONE);
   }
 
   /** The same person in another role. */
   public User inRole(Role other) {
-    return new User(id, organizationId, email, other, passwordHash, createdAt, mustChangePassword);
+    return new User(
+        id, organizationId, email, other, passwordHash, createdAt, mustChangePassword, preferences);
   }
 
   /** The same person with a password that they chose. */
   public User withChosenPassword(PasswordHash hash) {
-    return new User(id, organizationId, email, role, hash, createdAt, false);
+    return new User(id, organizationId, email, role, hash, createdAt, false, preferences);
   }
 
   /** The same person with a password that was made for them. */
   public User withMadePassword(PasswordHash hash) {
-    return new User(id, organizationId, email, role, hash, createdAt, true);
+    return new User(id, organizationId, email, role, hash, createdAt, true, preferences);
+  }
+
+  /** The same person with other preferences. */
+  public User preferring(Preferences chosen) {
+    return new User(
+        id, organizationId, email, role, passwordHash, createdAt, mustChangePassword, chosen);
   }
 }

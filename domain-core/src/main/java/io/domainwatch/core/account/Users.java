@@ -35,6 +35,9 @@ public interface Users {
    */
   void saveMadePassword(UserId id, PasswordHash hash);
 
+  /** Replaces the preferences of a present person; a no-op when absent. */
+  void savePreferences(UserId id, Preferences preferences);
+
   /** What became of an addition. */
   enum Added {
     ADDED,

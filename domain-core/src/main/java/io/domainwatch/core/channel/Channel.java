@@ -4,6 +4,8 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelState.Off;
 import io.domainwatch.core.channel.ChannelState.On;
 import io.domainwatch.core.channel.ChannelState.Reason;
+import io.domainwatch.core.channel.quiet.QuietHours;
+import io.domainwatch.core.check.Severity;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -39,10 +41,19 @@ public record Channel(
    *     told, and each time again; empty for none
    * @param digestHour the hour of the day (UTC, 0 to 23) of one message with the quiet changes,
    *     tone info, of the day before it; empty tells them as they come
+   * @param quietHours when it is told nothing; empty for never
    */
-  public record Timing(Optional<Duration> reminderAfter, Optional<Integer> digestHour) {
+  public record Timing(
+      Optional<Duration> reminderAfter,
+      Optional<Integer> digestHour,
+      Optional<QuietHours> quietHours) {
     /** No reminders, no digest. */
     public static final Timing PLAIN = new Timing(Optional.empty(), Optional.empty());
+
+    /** Without quiet hours. */
+    public Timing(Optional<Duration> reminderAfter, Optional<Integer> digestHour) {
+      this(reminderAfter, digestHour, Optional.empty());
+    }
   }
 
   /** Whether it is used. */
@@ -126,6 +137,17 @@ public record Channel(
   /** The first time after an instant at which its digest is due; empty without digests. */
   public Optional<Instant> nextDigest(Instant after) {
     return timing.digestHour().map(hour -> nextAt(hour, after));
+  }
+
+  /** When the quiet hours end in which it is at an instant; empty when it is in none. */
+  public Optional<Instant> quietUntil(Instant now) {
+    return timing.quietHours().flatMap(hours -> hours.heldUntil(now));
+  }
+
+  /** Whether it may be told of something of a severity now: no quiet hours hold it back. */
+  public boolean mayHear(Severity severity, Instant now) {
+    return quietUntil(now).isEmpty()
+        || timing.quietHours().filter(hours -> hours.lets(severity)).isPresent();
   }
 
   Channel updatedAt(Instant now) {

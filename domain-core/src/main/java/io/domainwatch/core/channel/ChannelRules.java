@@ -1,17 +1,13 @@
 package io.domainwatch.core.channel;
 
 import io.domainwatch.core.account.EmailAddress;
-import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
+import io.domainwatch.core.text.Sentence;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * What a channel may be set to. Judges all fields and reports every problem; pure. Whether the
@@ -28,26 +24,38 @@ public final class ChannelRules {
   public static final int MAX_DOMAINS = 1_000;
 
   /** Where clients know the fields of a filter. */
-  private static final String FILTER = "filter.";
+  static final String FILTER = "filter.";
 
   /** The field with the domains of a filter, as problems name it. */
   public static final String DOMAIN_IDS = FILTER + "domainIds";
 
-  /** How the problem of a URL begins whose port is refused; what is allowed follows. */
-  public static final String REFUSED_PORT = "must name a port that is ";
+  /** The field with the tags of a filter, as problems name it. */
+  public static final String TAGS = FILTER + "tags";
 
-  private static final String LOST_SECRET =
-      "cannot be changed, for the signing secret of this channel can no longer be decrypted;"
-          + " delete it and make a new one";
+  private static final Sentence FOR_MAIL = Sentence.of("is for channels of type email only");
+  private static final Sentence FOR_HOOKS =
+      Sentence.of("is for channels of type webhook and slack only");
+
+  private static final Sentence LOST_SECRET =
+      Sentence.of(
+          "cannot be changed, for the signing secret of this channel can no longer be decrypted;"
+              + " delete it and make a new one");
 
   private final FieldValidator judging = new FieldValidator();
   private final ChannelChange change;
-  private final PortRule ports;
+  private final Allowed allowed;
 
-  private ChannelRules(ChannelChange change, PortRule ports) {
+  private ChannelRules(ChannelChange change, Allowed allowed) {
     this.change = change;
-    this.ports = ports;
+    this.allowed = allowed;
   }
+
+  /**
+   * What this service lets channels be.
+   *
+   * @param ports which ports a URL may name
+   */
+  public record Allowed(PortRule ports, ServiceKinds kinds) {}
 
   /** What came of a change. */
   public sealed interface Outcome {
@@ -67,37 +75,32 @@ public final class ChannelRules {
    *
    * @param blank a channel of that kind whose fields are replaced; name and url or address must be
    *     in the change
-   * @param ports which ports its URL may name
    */
-  public static Outcome create(Channel blank, ChannelChange change, PortRule ports, Instant now) {
-    ChannelRules rules = new ChannelRules(change, ports);
+  public static Outcome create(Channel blank, ChannelChange change, Allowed allowed, Instant now) {
+    ChannelRules rules = new ChannelRules(change, allowed);
     rules.judging.require("name", change.name());
     switch (blank.target()) {
       case ChannelTarget.Email _ -> rules.judging.require("address", change.address());
       case ChannelTarget.Webhook _, ChannelTarget.Slack _ ->
           rules.judging.require("url", change.url());
+      case ChannelTarget.Service _ -> {}
       case ChannelTarget.Unreadable _ ->
           throw new IllegalArgumentException("a new channel has nothing that was stored");
     }
     return rules.apply(blank, now);
   }
 
-  /**
-   * A channel after a change; one that changes nothing leaves it equal.
-   *
-   * @param ports which ports a new URL may name
-   */
-  public static Outcome change(Channel channel, ChannelChange change, PortRule ports, Instant now) {
-    return new ChannelRules(change, ports).apply(channel, now);
+  /** A channel after a change; one that changes nothing leaves it equal. */
+  public static Outcome change(
+      Channel channel, ChannelChange change, Allowed allowed, Instant now) {
+    return new ChannelRules(change, allowed).apply(channel, now);
   }
 
   private Outcome apply(Channel before, Instant now) {
-    String name =
-        judging.one(
-            "name", change.name(), before.name(), ChannelTexts::name, ChannelTexts.NAME_RULE);
+    String name = judging.name(change.name(), before.name());
     ChannelTarget target = target(before.target());
-    ChannelFilter filter = filter(before.filter());
-    Channel.Timing timing = timing(before.timing());
+    ChannelFilter filter = judging.filter(change, before.filter());
+    Channel.Timing timing = judging.timing(change, before.timing());
     if (!judging.problems().isEmpty()) {
       return new Outcome.Rejected(judging.problems());
     }
@@ -118,21 +121,33 @@ public final class ChannelRules {
   }
 
   private ChannelTarget target(ChannelTarget before) {
+    if (!(before.kind() instanceof ChannelKind.Service) && !change.settings().isEmpty()) {
+      judging.wrong(
+          ServiceRules.SETTINGS, Sentence.of("is for the types of GET /api/v1/channel-kinds only"));
+    }
     return switch (before) {
       case ChannelTarget.Webhook(String url, SigningSecrets secrets) -> {
-        judging.refuse("address", change.address(), "is for channels of type email only");
+        judging.refuse("address", change.address(), FOR_MAIL);
         yield new ChannelTarget.Webhook(url(url), secrets);
       }
       case ChannelTarget.Slack(String url) -> {
-        judging.refuse("address", change.address(), "is for channels of type email only");
+        judging.refuse("address", change.address(), FOR_MAIL);
         yield new ChannelTarget.Slack(url(url));
       }
       case ChannelTarget.Email mailbox -> {
-        judging.refuse("url", change.url(), "is for channels of type webhook and slack only");
+        judging.refuse("url", change.url(), FOR_HOOKS);
         yield mailbox.at(address(mailbox.address()));
       }
+      case ChannelTarget.Service service -> service(service.kind(), service.settings(), service);
       case ChannelTarget.Unreadable unreadable -> again(unreadable);
     };
+  }
+
+  private ChannelTarget service(
+      ChannelKind.Service kind, ServiceSettings settings, ChannelTarget before) {
+    judging.refuse("url", change.url(), FOR_HOOKS);
+    judging.refuse("address", change.address(), FOR_MAIL);
+    return ServiceRules.target(kind, settings, before, change.settings(), allowed, judging);
   }
 
   private String address(String before) {
@@ -141,25 +156,26 @@ public final class ChannelRules {
         change.address(),
         before,
         text -> EmailAddress.find(text).map(EmailAddress::text),
-        "must be an e-mail address");
+        Sentence.of("must be an e-mail address"));
   }
 
   /** Who says anew where it leads mends it; a webhook has lost its signing secret too. */
   private ChannelTarget again(ChannelTarget.Unreadable before) {
     return switch (before.kind()) {
-      case WEBHOOK -> {
-        judging.refuse("address", change.address(), "is for channels of type email only");
+      case ChannelKind.Service kind -> service(kind, ServiceSettings.NONE, before);
+      case ChannelKind.BuiltIn.WEBHOOK -> {
+        judging.refuse("address", change.address(), FOR_MAIL);
         judging.refuse("url", change.url(), LOST_SECRET);
         yield before;
       }
-      case SLACK -> {
-        judging.refuse("address", change.address(), "is for channels of type email only");
+      case ChannelKind.BuiltIn.SLACK -> {
+        judging.refuse("address", change.address(), FOR_MAIL);
         yield change.url() instanceof Patch.Keep<String>
             ? before
             : new ChannelTarget.Slack(url(""));
       }
-      case EMAIL -> {
-        judging.refuse("url", change.url(), "is for channels of type webhook and slack only");
+      case ChannelKind.BuiltIn.EMAIL -> {
+        judging.refuse("url", change.url(), FOR_HOOKS);
         yield change.address() instanceof Patch.Keep<String>
             ? before
             : new ChannelTarget.Email(address(""));
@@ -176,51 +192,9 @@ public final class ChannelRules {
         "url",
         change.url(),
         before,
-        text -> ChannelTexts.url(text).filter(url -> ports.allowsWebhook(ChannelTexts.port(url))),
-        isUrl ? REFUSED_PORT + ports.webhookWords() : ChannelTexts.URL_RULE);
-  }
-
-  private ChannelFilter filter(ChannelFilter before) {
-    Severity least =
-        judging.one(
-            FILTER + "minSeverity",
-            change.minSeverity(),
-            before.minSeverity(),
-            Severity::find,
-            "must be one of " + words(Stream.of(Severity.values()).map(Severity::wireName)));
-    return new ChannelFilter(
-        judging.some(
-            FILTER + "checkTypes",
-            change.checkTypes(),
-            before.checkTypes(),
-            CheckType::find,
-            "must be one of " + words(Stream.of(CheckType.values()).map(CheckType::wireName))),
-        least,
-        judging.some(
-            DOMAIN_IDS,
-            change.domainIds(),
-            before.domainIds(),
-            DomainId::find,
-            "must be the id of a domain"));
-  }
-
-  private Channel.Timing timing(Channel.Timing before) {
-    return new Channel.Timing(
-        judging.one(
-            "reminderAfterSeconds",
-            change.reminderAfterSeconds(),
-            before.reminderAfter(),
-            ChannelTexts::reminder,
-            ChannelTexts.REMINDER_RULE),
-        judging.one(
-            "digestHour",
-            change.digestHour(),
-            before.digestHour(),
-            ChannelTexts::hour,
-            ChannelTexts.HOUR_RULE));
-  }
-
-  private static String words(Stream<String> words) {
-    return words.collect(Collectors.joining(", "));
+        text ->
+            ChannelTexts.url(text)
+                .filter(url -> allowed.ports().allowsWebhook(ChannelTexts.port(url))),
+        isUrl ? allowed.ports().webhookRule() : ChannelTexts.URL_RULE);
   }
 }

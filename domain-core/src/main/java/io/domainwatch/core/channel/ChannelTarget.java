@@ -60,6 +60,25 @@ public sealed interface ChannelTarget {
     }
   }
 
+  /** A service that a {@link ServiceKind} describes. */
+  record Service(ChannelKind.Service kind, ServiceSettings settings) implements ChannelTarget {
+    /** All values, the secret ones masked. */
+    @Override
+    public String shown() {
+      return settings.line();
+    }
+
+    @Override
+    public String traced() {
+      return kind.wireName();
+    }
+
+    @Override
+    public String toString() {
+      return "Service[" + kind.wireName() + "]";
+    }
+  }
+
   /**
    * What is stored of it cannot be decrypted: its key is missing, or it was tampered with. Nothing
    * can be sent there, and saving it leaves alone what is stored.
@@ -87,16 +106,17 @@ public sealed interface ChannelTarget {
   default boolean isConfirmed() {
     return switch (this) {
       case Email(String _, Optional<Instant> confirmedAt) -> confirmedAt.isPresent();
-      case Webhook _, Slack _, Unreadable _ -> true;
+      case Webhook _, Slack _, Service _, Unreadable _ -> true;
     };
   }
 
   /** How it is reached. */
   default ChannelKind kind() {
     return switch (this) {
-      case Webhook _ -> ChannelKind.WEBHOOK;
-      case Email _ -> ChannelKind.EMAIL;
-      case Slack _ -> ChannelKind.SLACK;
+      case Webhook _ -> ChannelKind.BuiltIn.WEBHOOK;
+      case Email _ -> ChannelKind.BuiltIn.EMAIL;
+      case Slack _ -> ChannelKind.BuiltIn.SLACK;
+      case Service(ChannelKind.Service kind, ServiceSettings _) -> kind;
       case Unreadable(ChannelKind kind) -> kind;
     };
   }

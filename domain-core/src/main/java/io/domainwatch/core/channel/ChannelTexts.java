@@ -1,5 +1,6 @@
 package io.domainwatch.core.channel;
 
+import io.domainwatch.core.text.Sentence;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -8,7 +9,7 @@ import java.util.regex.Pattern;
 /** Reads single fields of a channel; each answer is empty when the rule beside it is broken. */
 final class ChannelTexts {
   /** Characters of a URL at most, what servers commonly take in a request line. */
-  private static final int MAX_URL = 2_000;
+  static final int MAX_URL = 2_000;
 
   private static final int HIGHEST_PORT = 65_535;
 
@@ -27,15 +28,16 @@ final class ChannelTexts {
   /** Neither a control nor half of a character, which no storage keeps. */
   private static final Pattern NAME = Pattern.compile("[^\\p{Cc}\\p{Cs}]+");
 
-  static final String NAME_RULE =
-      "must have 1 to " + ChannelRules.MAX_NAME + " characters, none of them a control";
-  static final String URL_RULE =
-      "must be an http or https URL of at most "
-          + MAX_URL
-          + " characters, without user info and fragment";
-  static final String REMINDER_RULE =
-      "must be null or " + MIN_REMINDER.toSeconds() + " to " + MAX_REMINDER.toSeconds();
-  static final String HOUR_RULE = "must be null or 0 to 23, an hour of the day in UTC";
+  static final Sentence NAME_RULE =
+      Sentence.of("must have 1 to {0} characters, none of them a control", ChannelRules.MAX_NAME);
+  static final Sentence URL_RULE =
+      Sentence.of(
+          "must be an http or https URL of at most {0} characters, without user info and fragment",
+          MAX_URL);
+  static final Sentence REMINDER_RULE =
+      Sentence.of("must be null or {0} to {1}", MIN_REMINDER.toSeconds(), MAX_REMINDER.toSeconds());
+  static final Sentence HOUR_RULE =
+      Sentence.of("must be null or 0 to 23, an hour of the day in UTC");
 
   private ChannelTexts() {}
 

@@ -121,7 +121,10 @@ public record Confirmation(
     return switch (channel.target()) {
       case ChannelTarget.Email(String address, Optional<Instant> confirmedAt) ->
           confirmedAt.isEmpty() ? Optional.of(address) : Optional.empty();
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+      case ChannelTarget.Webhook _,
+          ChannelTarget.Slack _,
+          ChannelTarget.Service _,
+          ChannelTarget.Unreadable _ ->
           Optional.empty();
     };
   }

@@ -2,9 +2,14 @@ package io.domainwatch.core.delivery;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.rate.SendRate;
+import io.domainwatch.core.event.IncidentId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -13,7 +18,8 @@ import java.util.UUID;
  * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
  *
  * <p>Order: a delivery is not claimed while an earlier one of its channel that tells of one of the
- * same domains is pending. Trials and redeliveries wait for nobody and hold nobody up.
+ * same domains is pending. Trials wait for nobody and hold nobody up, nor do redeliveries, unless
+ * they are to keep their place.
  */
 public interface Deliveries {
   /** Adds pending deliveries, in the order in which they are to go out. */
@@ -25,6 +31,9 @@ public interface Deliveries {
    * one; at most {@code perChannel} of one channel and {@code perOrganization} of one organization
    * are claimed at once, earlier claims included.
    *
+   * <p>A channel whose kind has a rate gets one at a time and no faster than that, whoever claims:
+   * tests and redeliveries count. What waits for it stays due as it was and in its order.
+   *
    * @param instance who claims ({@link io.domainwatch.core.storage.Instances})
    * @param lease how long each claim lasts
    */
@@ -34,8 +43,18 @@ public interface Deliveries {
    * How much is claimed.
    *
    * @param most in this call
+   * @param rates how fast channels of a kind take messages
    */
-  record Limits(int most, int perChannel, int perOrganization) {}
+  record Limits(int most, int perChannel, int perOrganization, Map<ChannelKind, SendRate> rates) {
+    public Limits {
+      rates = Map.copyOf(rates);
+    }
+
+    /** With no rates. */
+    public Limits(int most, int perChannel, int perOrganization) {
+      this(most, perChannel, perOrganization, Map.of());
+    }
+  }
 
   /**
    * Stores an attempt and where the delivery is after it; the claim ends.
@@ -80,9 +99,28 @@ public interface Deliveries {
   boolean redeliver(OrganizationId organizationId, DeliveryId id, Instant now);
 
   /**
+   * The same, in its former place: it waits for what is pending of the same channel and domains and
+   * was added before, and what was added later waits for it.
+   */
+  boolean redeliverInOrder(OrganizationId organizationId, DeliveryId id, Instant now);
+
+  /**
+   * Drops what is pending of a channel and says that somebody took notice of one of these
+   * incidents.
+   *
+   * @return how many
+   */
+  int dropAcknowledgements(
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant now);
+
+  /**
    * Drops the pending deliveries of a channel that was switched off; claims on them end. What they
    * would have told first was not told: {@link io.domainwatch.core.routing.NotificationLog} of
-   * their channel, domains and time are forgotten, so that no recovery comes without its failure.
+   * their channel, domains and time are forgotten, so that no recovery comes without its failure;
+   * what arrived before it was sent again was told.
    *
    * @return how many
    */
@@ -100,7 +138,8 @@ public interface Deliveries {
    * @param pending all that are pending
    * @param oldestDue the due time of the one that is overdue longest, of those that wait for us
    *     alone: that are not claimed, not behind an earlier one of the same domain, and whose
-   *     channel is on and not failing; empty when no such one is due
+   *     channel is on, not failing and not kept busy by its rate ({@link SendRate#BUSY}); empty
+   *     when no such one is due
    */
   record Backlog(long pending, Optional<Instant> oldestDue) {}
 }

@@ -2,6 +2,7 @@ package io.domainwatch.core.domain;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Plan;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -17,6 +18,7 @@ public record Domain(
     OrganizationId organizationId,
     DomainName name,
     DomainStatus status,
+    Tags tags,
     Instant createdAt,
     Optional<Instant> lastCheckedAt) {
 
@@ -26,7 +28,8 @@ public record Domain(
    */
   public static Domain added(
       DomainId id, OrganizationId organizationId, DomainName name, Instant now) {
-    return new Domain(id, organizationId, name, DomainStatus.ACTIVE, now, Optional.empty());
+    return new Domain(
+        id, organizationId, name, DomainStatus.ACTIVE, Tags.NONE, now, Optional.empty());
   }
 
   /**
@@ -49,7 +52,12 @@ public record Domain(
       return new Transition.LimitReached(limit.getAsInt());
     }
     return new Transition.Moved(
-        new Domain(id, organizationId, name, wanted, createdAt, lastCheckedAt));
+        new Domain(id, organizationId, name, wanted, tags, createdAt, lastCheckedAt));
+  }
+
+  /** The same domain with these tags and no others. */
+  public Domain tagged(Tags wanted) {
+    return new Domain(id, organizationId, name, status, wanted, createdAt, lastCheckedAt);
   }
 
   /** What becomes of a wanted move. */

@@ -1,5 +1,6 @@
 package io.domainwatch.core.domain;
 
+import io.domainwatch.core.text.Sentence;
 import java.util.Optional;
 
 /**
@@ -13,7 +14,7 @@ public record DomainName(String ascii) {
   public static Parsed parse(String input) {
     return switch (PastedText.read(input)) {
       case PastedText.Host(String host) -> parseHost(host);
-      case PastedText.NoHost(String reason) -> new Parsed.Refused(reason);
+      case PastedText.NoHost(Sentence reason) -> new Parsed.Refused(reason);
     };
   }
 
@@ -45,7 +46,7 @@ public record DomainName(String ascii) {
           NameRules.objection(ascii)
               .<Parsed>map(Parsed.Refused::new)
               .orElseGet(() -> new Parsed.Valid(new DomainName(ascii)));
-      case Idna.Faulty(String reason) -> new Parsed.Refused(reason);
+      case Idna.Faulty(Sentence reason) -> new Parsed.Refused(reason);
     };
   }
 
@@ -55,6 +56,6 @@ public record DomainName(String ascii) {
     record Valid(DomainName name) implements Parsed {}
 
     /** No name; one sentence that says why and what is allowed. */
-    record Refused(String reason) implements Parsed {}
+    record Refused(Sentence reason) implements Parsed {}
   }
 }

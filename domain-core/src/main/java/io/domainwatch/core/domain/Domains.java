@@ -1,6 +1,7 @@
 package io.domainwatch.core.domain;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.tag.Tags;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,9 @@ import java.util.function.Consumer;
 public interface Domains {
   /** The domain; empty when the organization has none with this id. */
   Optional<Domain> find(OrganizationId organizationId, DomainId id);
+
+  /** The domain of this name; empty when the organization has none. */
+  Optional<Domain> find(OrganizationId organizationId, DomainName name);
 
   /** Those of the given domains that the organization has. */
   Set<DomainId> known(OrganizationId organizationId, Set<DomainId> ids);
@@ -29,8 +33,11 @@ public interface Domains {
   /** Stores the status of a present domain; a no-op when it is absent. */
   void save(Domain domain);
 
+  /** Makes these the tags of a present domain; a no-op when it is absent. */
+  void tag(OrganizationId organizationId, DomainId id, Tags tags);
+
   /**
-   * Deletes a domain with its overrides, schedule, results, incidents and events.
+   * Deletes a domain with its tags, overrides, schedule, results, incidents and events.
    *
    * @return whether there was one
    */

@@ -1,6 +1,7 @@
 package io.domainwatch.core.domain;
 
 import com.ibm.icu.text.IDNA;
+import io.domainwatch.core.text.Sentence;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,7 @@ final class Idna {
               | IDNA.CHECK_CONTEXTJ);
 
   /** What each fault means to a person, the most telling first. */
-  private static final Map<IDNA.Error, String> REASONS = reasons();
+  private static final Map<IDNA.Error, Sentence> REASONS = reasons();
 
   private Idna() {}
 
@@ -30,7 +31,7 @@ final class Idna {
   record Ascii(String ascii) implements Conversion {}
 
   /** It cannot be converted; one sentence. */
-  record Faulty(String reason) implements Conversion {}
+  record Faulty(Sentence reason) implements Conversion {}
 
   static Conversion toAscii(String host) {
     IDNA.Info info = new IDNA.Info();
@@ -42,7 +43,7 @@ final class Idna {
               .filter(reason -> errors.contains(reason.getKey()))
               .map(Map.Entry::getValue)
               .findFirst()
-              .orElse("The name is not valid: " + errors + "."));
+              .orElseGet(() -> Sentence.of("The name is not valid: {0}.", errors)));
     }
     if (converted.toString().endsWith(".")) {
       converted.setLength(converted.length() - 1);
@@ -57,29 +58,35 @@ final class Idna {
     return info.hasErrors() ? ascii : unicode;
   }
 
-  private static Map<IDNA.Error, String> reasons() {
-    String hyphens = "A label must not begin or end with a hyphen.";
-    Map<IDNA.Error, String> reasons = new LinkedHashMap<>();
+  private static Map<IDNA.Error, Sentence> reasons() {
+    Sentence hyphens = Sentence.of("A label must not begin or end with a hyphen.");
+    Sentence encoded =
+        Sentence.of("A label that begins with xn-- must be a valid A-label (RFC 5890).");
+    Map<IDNA.Error, Sentence> reasons = new LinkedHashMap<>();
     reasons.put(IDNA.Error.EMPTY_LABEL, NameRules.EMPTY_LABEL);
     reasons.put(
         IDNA.Error.DISALLOWED,
-        "The name may contain only letters, digits, hyphens and dots, after conversion to ASCII.");
-    reasons.put(
-        IDNA.Error.PUNYCODE, "A label that begins with xn-- must be a valid A-label (RFC 5890).");
-    reasons.put(
-        IDNA.Error.INVALID_ACE_LABEL,
-        "A label that begins with xn-- must be a valid A-label (RFC 5890).");
+        Sentence.of(
+            "The name may contain only letters, digits, hyphens and dots, after conversion to"
+                + " ASCII."));
+    reasons.put(IDNA.Error.PUNYCODE, encoded);
+    reasons.put(IDNA.Error.INVALID_ACE_LABEL, encoded);
     reasons.put(IDNA.Error.LEADING_HYPHEN, hyphens);
     reasons.put(IDNA.Error.TRAILING_HYPHEN, hyphens);
     reasons.put(
         IDNA.Error.HYPHEN_3_4,
-        "A label must not have hyphens at its positions 3 and 4 unless it is an A-label.");
-    reasons.put(IDNA.Error.LEADING_COMBINING_MARK, "A label must not begin with a combining mark.");
-    reasons.put(IDNA.Error.LABEL_HAS_DOT, "A label must not contain a dot.");
+        Sentence.of(
+            "A label must not have hyphens at its positions 3 and 4 unless it is an A-label."));
     reasons.put(
-        IDNA.Error.BIDI, "A name with right-to-left letters must follow the Bidi rule (RFC 5893).");
+        IDNA.Error.LEADING_COMBINING_MARK,
+        Sentence.of("A label must not begin with a combining mark."));
+    reasons.put(IDNA.Error.LABEL_HAS_DOT, Sentence.of("A label must not contain a dot."));
     reasons.put(
-        IDNA.Error.CONTEXTJ, "A zero-width joiner is not allowed at this position (RFC 5892).");
+        IDNA.Error.BIDI,
+        Sentence.of("A name with right-to-left letters must follow the Bidi rule (RFC 5893)."));
+    reasons.put(
+        IDNA.Error.CONTEXTJ,
+        Sentence.of("A zero-width joiner is not allowed at this position (RFC 5892)."));
     reasons.put(IDNA.Error.LABEL_TOO_LONG, NameRules.LABEL_TOO_LONG);
     reasons.put(IDNA.Error.DOMAIN_NAME_TOO_LONG, NameRules.TOO_LONG);
     return reasons;

@@ -2,6 +2,7 @@ package io.domainwatch.core.domain;
 
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UProperty;
+import io.domainwatch.core.text.Sentence;
 import java.util.Locale;
 
 /** Finds the host in what a person pasted: a bare name or an http or https address. */
@@ -16,39 +17,39 @@ sealed interface PastedText {
   record Host(String host) implements PastedText {}
 
   /** There is none that could be a name; one sentence. */
-  record NoHost(String reason) implements PastedText {}
+  record NoHost(Sentence reason) implements PastedText {}
 
   /** The host of a pasted text. White space around it, path, query and fragment are dropped. */
   static PastedText read(String input) {
     String text = trim(input);
     if (text.startsWith("//")) {
       return new NoHost(
-          "A URL must begin with http:// or https://; otherwise enter only the name.");
+          Sentence.of("A URL must begin with http:// or https://; otherwise enter only the name."));
     }
     String rest = withoutScheme(text);
     int end = endOfHost(rest);
     String host = rest.substring(0, end);
     if (host.endsWith(":") && rest.startsWith("//", end)) {
-      return new NoHost("Only http:// and https:// are allowed before the name.");
+      return new NoHost(Sentence.of("Only http:// and https:// are allowed before the name."));
     }
     return judge(host);
   }
 
   private static PastedText judge(String host) {
     if (host.isEmpty()) {
-      return new NoHost("The name is empty.");
+      return new NoHost(NameRules.EMPTY);
     }
     if (host.indexOf('@') >= 0) {
-      return new NoHost("The name must not carry user info or be an email address.");
+      return new NoHost(Sentence.of("The name must not carry user info or be an email address."));
     }
     if (host.startsWith("[") || host.indexOf(':') != host.lastIndexOf(':')) {
-      return new NoHost("An IP address is not a domain name.");
+      return new NoHost(NameRules.ADDRESS);
     }
     if (host.indexOf(':') >= 0) {
-      return new NoHost("The name must not carry a port.");
+      return new NoHost(Sentence.of("The name must not carry a port."));
     }
     if (host.indexOf('%') >= 0) {
-      return new NoHost("The name must not be percent-encoded.");
+      return new NoHost(Sentence.of("The name must not be percent-encoded."));
     }
     if (host.length() > MAX_HOST) {
       return new NoHost(NameRules.TOO_LONG);

@@ -80,12 +80,8 @@ final class ChangeDetector {
       return;
     }
     ConditionKey key = new ConditionKey(spec.type(), sighting.subject());
-    int seenInRow =
-        1
-            + Optional.ofNullable(pending.get(key))
-                .filter(change -> change.after().equals(sighting.after()))
-                .map(PendingChange::seenInRow)
-                .orElse(0);
+    boolean waits = sighting.part().isPresent() && round.maintenance().waits(spec.type());
+    int seenInRow = waits ? 0 : 1 + seenBefore(key, sighting);
     if (seenInRow < confirm) {
       seen.put(key, new PendingChange(sighting.part(), sighting.after(), seenInRow));
       sighting.part().ifPresent(heldParts::add);
@@ -98,12 +94,22 @@ final class ChangeDetector {
         .add(new ConfirmedChange(sighting, known));
   }
 
+  private int seenBefore(ConditionKey key, ObservedChange sighting) {
+    return Optional.ofNullable(pending.get(key))
+        .filter(change -> change.after().equals(sighting.after()))
+        .map(PendingChange::seenInRow)
+        .orElse(0);
+  }
+
   private void move(String part, JsonValue after) {
     baseline.put(part, after);
     movedParts.add(part);
   }
 
   private void read(String part, JsonValue reading) {
+    if (round.maintenance().applies()) {
+      return;
+    }
     boolean initial = !baseline.containsKey(part);
     if (initial || !(heldParts.contains(part) || movedParts.contains(part))) {
       baseline.put(part, reading);

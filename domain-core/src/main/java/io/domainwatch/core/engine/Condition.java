@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * How one condition stands between runs (docs/spec/engine.md, "Confirmation").
  *
  * @param badInRow bad runs since the last good one; unknown runs neither count nor reset. A bad run
- *     that the mass failure guard holds back may leave it at 0
+ *     that the mass failure guard holds back may leave it at 0, and one in maintenance does
  * @param goodInRow good runs since the last bad one, counted while an incident is open
  * @param badSince the start of the first bad run of the present row; empty when nothing is suspect
  *     or open

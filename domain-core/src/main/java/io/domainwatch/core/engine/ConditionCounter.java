@@ -122,8 +122,7 @@ final class ConditionCounter {
     Condition before = conditions.getOrDefault(key, Condition.HEALTHY);
     boolean flapping = before.timesOpenedAndClosed() > CALM_OPENINGS;
     int needed = flapping ? 2 * opens.confirm() : opens.confirm();
-    boolean waits = round.isHeldBack() && !before.isOpen();
-    int counted = waits ? Math.min(before.badInRow() + 1, needed - 1) : before.badInRow() + 1;
+    int counted = before.isOpen() ? before.badInRow() + 1 : counted(spec, before, needed);
     Condition after = before.bad(counted, round.run().startedAt());
     conditions.put(key, after);
     judged.add(key);
@@ -132,6 +131,15 @@ final class ConditionCounter {
         : Optional.of(
             new Proven(
                 finding, after.badSince().orElse(round.run().startedAt()), counted, flapping));
+  }
+
+  /** What a run in maintenance finds is not counted: confirmation begins after it. */
+  private int counted(EventSpec spec, Condition before, int needed) {
+    if (round.maintenance().waits(spec.type())) {
+      return 0;
+    }
+    int next = before.badInRow() + 1;
+    return round.isHeldBack() ? Math.min(next, needed - 1) : next;
   }
 
   private void countGood(ConditionKey key, EventRole.Opens opens, Optional<Recovery> how) {

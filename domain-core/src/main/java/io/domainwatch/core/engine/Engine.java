@@ -60,7 +60,8 @@ public final class Engine {
             confirmationDelayFactor,
             run.startedAt(),
             retryAt(state, run, now),
-            now);
+            now,
+            new MaintenanceRules(run.maintenance()));
     return switch (run.outcome()) {
       case CheckOutcome.Observed(JsonValue.JsonObject observations, Assessment assessment) -> {
         Judged judged =
@@ -140,7 +141,8 @@ public final class Engine {
     for (EventSpec spec : silencersFirst(round.definition())) {
       if (spec.role() instanceof EventRole.Opens opens) {
         Optional<Verdict> judgement =
-            Optional.ofNullable(round.assessment().judgements().get(spec.type()));
+            Optional.ofNullable(round.assessment().judgements().get(spec.type()))
+                .filter(_ -> round.judges(spec));
         List<ConditionCounter.Proven> proven =
             judgement.map(told -> tally.count(spec, opens, told)).orElse(List.of());
         book.settle(spec, opens, proven, judgement.map(Verdict::findings).orElse(List.of()));
@@ -154,7 +156,7 @@ public final class Engine {
             book.incidents(),
             changes.pending(),
             changes.baseline(),
-            round.assessment().memory());
+            round.memory(state.memory()));
     return new Judged(
         after,
         outcome(after, round),
@@ -214,7 +216,7 @@ public final class Engine {
               round.run().claim().checkType(),
               draft.type(),
               draft.severity(),
-              round.override().muted(),
+              round.mutes(draft),
               round.now(),
               draft.incidentId(),
               draft.message(),

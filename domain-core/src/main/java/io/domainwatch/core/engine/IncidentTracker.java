@@ -141,7 +141,7 @@ final class IncidentTracker {
       tellLate(spec, incident, findings);
     } else {
       worst(spec, findings)
-          .filter(worst -> worst.compareTo(incident.severity()) > 0 && !round.isHeldBack())
+          .filter(worst -> worst.compareTo(incident.severity()) > 0 && !round.waits(spec))
           .ifPresent(higher -> raise(spec, incident, higher, findings));
     }
   }

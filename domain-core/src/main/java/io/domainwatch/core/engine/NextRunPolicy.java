@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
  * @param startedAt of the run that has ended: an instant to wake at that came while it was under
  *     way was not seen by it
  * @param retryAt when it tries again because it could not tell
+ * @param maintenance in which the run lay
  */
 record NextRunPolicy(
     CheckDefinition definition,
@@ -28,7 +29,8 @@ record NextRunPolicy(
     double delayFactor,
     Instant startedAt,
     Optional<Instant> retryAt,
-    Instant now) {
+    Instant now,
+    MaintenanceRules maintenance) {
   /**
    * How long a suspicion that later runs could not judge still hurries them. After that the site or
    * we are in longer trouble, and the rhythm is polite enough.
@@ -55,12 +57,15 @@ record NextRunPolicy(
         conditions.entrySet().stream()
             .filter(entry -> hurries(entry.getValue(), judged.contains(entry.getKey())))
             .mapToInt(entry -> runsSoFar(entry.getValue()));
+    IntStream changes =
+        seen.stream().filter(_ -> !maintenance.applies()).mapToInt(PendingChange::seenInRow);
     Instant next =
-        IntStream.concat(doubtful, seen.stream().mapToInt(PendingChange::seenInRow))
+        IntStream.concat(doubtful, changes)
             .mapToObj(this::confirmation)
             .reduce(
                 retryAt.stream().reduce(regular(override), NextRunPolicy::earlier),
                 NextRunPolicy::earlier);
+    next = afterMaintenance(conditions, seen).stream().reduce(next, NextRunPolicy::earlier);
     Instant woken =
         assessment.flatMap(Assessment::wakeAt).filter(startedAt::isBefore).stream()
             .map(at -> later(at, now.plus(MIN_PAUSE)))
@@ -68,8 +73,19 @@ record NextRunPolicy(
     return assessment.flatMap(Assessment::notBefore).stream().reduce(woken, NextRunPolicy::later);
   }
 
+  /** What is in doubt at the end of the window is then looked at. */
+  private Optional<Instant> afterMaintenance(
+      Map<ConditionKey, Condition> conditions, Collection<PendingChange> seen) {
+    boolean doubtful =
+        !seen.isEmpty() || conditions.values().stream().anyMatch(Condition::isSuspect);
+    return maintenance
+        .wakesAt(claim)
+        .filter(_ -> doubtful)
+        .map(at -> later(at, now.plus(MIN_PAUSE)));
+  }
+
   private boolean hurries(Condition condition, boolean judged) {
-    boolean doubtful = condition.isSuspect() || condition.goodInRow() > 0;
+    boolean doubtful = condition.isSuspect() && !maintenance.applies() || condition.goodInRow() > 0;
     boolean fresh = condition.badSince().filter(now.minus(HURRY)::isBefore).isPresent();
     return doubtful && (judged || fresh);
   }

@@ -4,6 +4,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
  *
  * @param from earliest time, inclusive
  * @param to latest time, exclusive
+ * @param tags of which the domain has all, as it is tagged now
+ * @param open only those of incidents that are open
  */
 public record EventFilter(
     Optional<DomainId> domainId,
@@ -22,7 +25,9 @@ public record EventFilter(
     Optional<CheckType> checkType,
     Optional<EventType> type,
     Optional<Severity> severity,
-    Optional<IncidentId> incidentId) {
+    Optional<IncidentId> incidentId,
+    Tags tags,
+    boolean open) {
 
   /** All events. */
   public static final EventFilter ALL =
@@ -34,6 +39,30 @@ public record EventFilter(
           Optional.empty(),
           Optional.empty(),
           Optional.empty());
+
+  /** Whatever tags domains have, and whatever became of incidents. */
+  public EventFilter(
+      Optional<DomainId> domainId,
+      Optional<Instant> from,
+      Optional<Instant> to,
+      Optional<CheckType> checkType,
+      Optional<EventType> type,
+      Optional<Severity> severity,
+      Optional<IncidentId> incidentId) {
+    this(domainId, from, to, checkType, type, severity, incidentId, Tags.NONE, false);
+  }
+
+  /** All events from an instant on, that one included. */
+  public static EventFilter since(Instant from) {
+    return new EventFilter(
+        ALL.domainId,
+        Optional.of(from),
+        ALL.to,
+        ALL.checkType,
+        ALL.type,
+        ALL.severity,
+        ALL.incidentId);
+  }
 
   /** All events of one incident. */
   public static EventFilter of(IncidentId incidentId) {
@@ -47,6 +76,16 @@ public record EventFilter(
         Optional.of(incidentId));
   }
 
+  /** The same of domains that have all of these tags. */
+  public EventFilter withTags(Tags wanted) {
+    return new EventFilter(domainId, from, to, checkType, type, severity, incidentId, wanted, open);
+  }
+
+  /** The same of incidents that are open. */
+  public EventFilter ofOpenIncidents() {
+    return new EventFilter(domainId, from, to, checkType, type, severity, incidentId, tags, true);
+  }
+
   /**
    * The same events of this incident, found without looking at those of other domains, checks and
    * times: its events are told from its opening to its end. Empty when the filter takes none of
@@ -54,7 +93,8 @@ public record EventFilter(
    */
   public Optional<EventFilter> within(Incident incident) {
     if (domainId.filter(id -> !id.equals(incident.domainId())).isPresent()
-        || checkType.filter(check -> check != incident.checkType()).isPresent()) {
+        || checkType.filter(check -> check != incident.checkType()).isPresent()
+        || open && incident.closedAt().isPresent()) {
       return Optional.empty();
     }
     Instant opened = incident.openedAt();
@@ -66,7 +106,9 @@ public record EventFilter(
             Optional.of(incident.checkType()),
             type,
             severity,
-            Optional.of(incident.id())));
+            Optional.of(incident.id()),
+            tags,
+            open));
   }
 
   private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {

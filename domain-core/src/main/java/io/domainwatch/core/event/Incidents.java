@@ -1,6 +1,7 @@
 package io.domainwatch.core.event;
 
 import io.domainwatch.core.account.OrganizationId;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,12 @@ import java.util.Set;
 public interface Incidents {
   /** One incident; empty when the organization has no such one. */
   Optional<Incident> find(OrganizationId organizationId, IncidentId id);
+
+  /**
+   * At most {@code limit} incidents of the same event of the same domain that opened before this
+   * one, newest first.
+   */
+  List<Incident> before(Incident incident, int limit);
 
   /** Those of the given incidents that the organization has and somebody took notice of. */
   Map<IncidentId, Acknowledgement> acknowledged(OrganizationId organizationId, Set<IncidentId> ids);

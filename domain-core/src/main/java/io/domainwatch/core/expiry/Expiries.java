@@ -1,6 +1,7 @@
 package io.domainwatch.core.expiry;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +16,13 @@ public interface Expiries {
    * At most {@code limit} expiries of an organization behind a position, soonest first.
    *
    * @param until only those that expire then or before; empty takes all
+   * @param tags only those of domains that have all of them
    * @throws io.domainwatch.core.storage.StorageUnavailable when storage is away
    */
   List<Expiry> page(
       OrganizationId organizationId,
       Optional<Instant> until,
+      Tags tags,
       Optional<ExpiryCursor> after,
       int limit);
 }

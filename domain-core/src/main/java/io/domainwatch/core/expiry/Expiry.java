@@ -9,8 +9,9 @@ import java.time.Instant;
  * The newest expiry that was seen of a domain.
  *
  * @param seen of the newest run that saw one
+ * @param movedAt since when runs see that it ends then
  */
-public record Expiry(DomainId domainId, DomainName domainName, SeenExpiry seen) {
+public record Expiry(DomainId domainId, DomainName domainName, SeenExpiry seen, Instant movedAt) {
 
   /** Whole days that are left, rounded down; negative once it has expired. */
   public long daysLeft(Instant now) {

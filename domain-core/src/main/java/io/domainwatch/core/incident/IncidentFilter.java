@@ -4,6 +4,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
  * @param severity the highest one that the incident reached
  * @param from earliest opening, inclusive
  * @param to latest opening, exclusive
+ * @param tags of which the domain has all, as it is tagged now
+ * @param acknowledged whether somebody took notice
  */
 public record IncidentFilter(
     State state,
@@ -21,7 +24,20 @@ public record IncidentFilter(
     Optional<Severity> severity,
     Optional<DomainId> domainId,
     Optional<Instant> from,
-    Optional<Instant> to) {
+    Optional<Instant> to,
+    Tags tags,
+    Optional<Boolean> acknowledged) {
+
+  /** Whatever tags domains have. */
+  public IncidentFilter(
+      State state,
+      Optional<CheckType> checkType,
+      Optional<Severity> severity,
+      Optional<DomainId> domainId,
+      Optional<Instant> from,
+      Optional<Instant> to) {
+    this(state, checkType, severity, domainId, from, to, Tags.NONE, Optional.empty());
+  }
 
   /** Whether an incident has ended. */
   public enum State {
@@ -59,11 +75,32 @@ public record IncidentFilter(
 
   /** The same of one domain. */
   public IncidentFilter ofDomain(DomainId id) {
-    return new IncidentFilter(state, checkType, severity, Optional.of(id), from, to);
+    return new IncidentFilter(
+        state, checkType, severity, Optional.of(id), from, to, tags, acknowledged);
   }
 
-  /** Whether it takes an incident. */
-  public boolean takes(Incident incident) {
+  /** The same of domains that have all of these tags. */
+  public IncidentFilter withTags(Tags wanted) {
+    return new IncidentFilter(state, checkType, severity, domainId, from, to, wanted, acknowledged);
+  }
+
+  /** The same that somebody took notice of, or nobody did. */
+  public IncidentFilter acknowledged(boolean wanted) {
+    return new IncidentFilter(
+        state, checkType, severity, domainId, from, to, tags, Optional.of(wanted));
+  }
+
+  /** The same in another state. */
+  public IncidentFilter in(State other) {
+    return new IncidentFilter(other, checkType, severity, domainId, from, to, tags, acknowledged);
+  }
+
+  /**
+   * Whether it takes an incident.
+   *
+   * @param tagsOfDomain those that its domain has now
+   */
+  public boolean takes(Incident incident, Tags tagsOfDomain) {
     boolean stateFits =
         switch (state) {
           case OPEN -> incident.closedAt().isEmpty();
@@ -75,6 +112,8 @@ public record IncidentFilter(
         && severity.filter(wanted -> wanted != incident.severity()).isEmpty()
         && domainId.filter(id -> !id.equals(incident.domainId())).isEmpty()
         && from.filter(incident.openedAt()::isBefore).isEmpty()
+        && tagsOfDomain.hasAll(tags)
+        && acknowledged.filter(wanted -> wanted != incident.acknowledgement().isPresent()).isEmpty()
         && to.filter(end -> !incident.openedAt().isBefore(end)).isEmpty();
   }
 }

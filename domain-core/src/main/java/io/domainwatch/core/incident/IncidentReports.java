@@ -17,6 +17,13 @@ public interface IncidentReports {
       Optional<IncidentCursor> after,
       int limit);
 
+  /**
+   * How many domains of an organization had an open incident in each of these hours, oldest first.
+   * An incident counts in an hour when it opened before the hour ended and was still open after it
+   * began, and always with the highest severity that it reached, at whatever time.
+   */
+  List<IncidentHour> hours(OrganizationId organizationId, LastHours hours);
+
   /** One incident; empty when the organization has no such one. */
   Optional<IncidentReport> find(OrganizationId organizationId, IncidentId id);
 }

@@ -51,6 +51,11 @@ public record EventSnapshot(
 
   /** The same without details. */
   public EventSnapshot brief() {
+    return saying(message, occurredAt);
+  }
+
+  /** Other words at another time about the same, without details. */
+  EventSnapshot saying(String words, Instant at) {
     return new EventSnapshot(
         id,
         domainId,
@@ -58,9 +63,9 @@ public record EventSnapshot(
         checkType,
         type,
         severity,
-        occurredAt,
+        at,
         incidentId,
-        message,
+        words,
         JsonValue.EMPTY);
   }
 

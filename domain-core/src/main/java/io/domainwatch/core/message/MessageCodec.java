@@ -8,6 +8,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import java.time.Instant;
 import java.util.List;
 
@@ -22,6 +23,8 @@ public final class MessageCodec {
   private static final String EVENTS = "e";
   private static final String LEFT_OUT = "l";
   private static final String CAUSE = "c";
+  private static final String ESCALATION = "s";
+  private static final String LETTER = "r";
 
   private static final String ID = "i";
   private static final String DOMAIN = "d";
@@ -35,6 +38,11 @@ public final class MessageCodec {
 
   private static final String CAUSE_VALUE = "v";
   private static final String CAUSE_DOMAINS = "n";
+
+  private static final String POLICY = "p";
+  private static final String STEP = "n";
+  private static final String STEPS = "o";
+  private static final String MINUTES = "m";
 
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
@@ -51,6 +59,8 @@ public final class MessageCodec {
       form.put(LEFT_OUT, message.omittedEvents());
     }
     message.cause().ifPresent(cause -> form.put(CAUSE, cause(cause)));
+    message.escalation().ifPresent(note -> form.put(ESCALATION, escalation(note)));
+    message.letter().ifPresent(letter -> form.put(LETTER, RecordJson.write(letter)));
     return form.build();
   }
 
@@ -67,7 +77,9 @@ public final class MessageCodec {
         instant(form, AT),
         events,
         Math.toIntExact(form.findWhole(LEFT_OUT).orElse(0)),
-        form.find(CAUSE).map(MessageCodec::readCause));
+        form.find(CAUSE).map(MessageCodec::readCause),
+        form.find(ESCALATION).map(MessageCodec::readEscalation),
+        form.find(LETTER).map(letter -> RecordJson.read(Letter.EMPTY, object(letter))));
   }
 
   private static JsonValue.JsonObject event(EventSnapshot event) {
@@ -116,7 +128,26 @@ public final class MessageCodec {
     return new CommonCause(
         CauseKind.find(text(form, KIND)).orElseThrow(() -> foreign(form)),
         text(form, CAUSE_VALUE),
-        Math.toIntExact(form.findWhole(CAUSE_DOMAINS).orElseThrow(() -> foreign(form))));
+        whole(form, CAUSE_DOMAINS));
+  }
+
+  private static JsonValue.JsonObject escalation(EscalationNote note) {
+    return JsonValue.fields()
+        .put(POLICY, note.policy())
+        .put(STEP, note.step())
+        .put(STEPS, note.steps())
+        .put(MINUTES, note.minutes())
+        .build();
+  }
+
+  private static EscalationNote readEscalation(JsonValue item) {
+    JsonValue.JsonObject form = object(item);
+    return new EscalationNote(
+        text(form, POLICY), whole(form, STEP), whole(form, STEPS), whole(form, MINUTES));
+  }
+
+  private static int whole(JsonValue.JsonObject form, String name) {
+    return Math.toIntExact(form.findWhole(name).orElseThrow(() -> foreign(form)));
   }
 
   private static JsonValue.JsonObject object(JsonValue item) {

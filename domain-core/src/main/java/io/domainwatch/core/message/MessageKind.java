@@ -14,8 +14,16 @@ public enum MessageKind {
   GROUP("group"),
   /** Incidents that are still open. */
   REMINDER("reminder"),
+  /**
+   * Somebody took notice of an incident; for receivers that have an incident of their own for it.
+   */
+  ACKNOWLEDGEMENT("acknowledgement"),
   /** The quiet changes of a day. */
   DIGEST("digest"),
+  /** What happened in the quiet hours of the channel. */
+  QUIET_HOURS("quiet_hours"),
+  /** What a week or a month was like; goes by mail alone. */
+  REPORT("report"),
   /** Somebody tries the channel. */
   TEST("test");
 

@@ -24,13 +24,20 @@ public final class MessageText {
       case EVENTS -> ofOneDomain(message);
       case GROUP -> domains(message) + ": " + what(message) + inBrackets(message.cause());
       case REMINDER ->
-          total(message) == 1
-              ? "Still open: " + ofOneDomain(message)
-              : number(total(message)) + " incidents are still open on " + domains(message);
+          message
+              .escalation()
+              .map(note -> escalated(message, note))
+              .orElseGet(() -> stillOpen(message));
+      case ACKNOWLEDGEMENT -> "Acknowledged: " + ofOneDomain(message);
       case DIGEST ->
           total(message) == 1
               ? "1 informational change: " + ofOneDomain(message)
               : number(total(message)) + " informational changes on " + domains(message);
+      case QUIET_HOURS ->
+          total(message) == 1
+              ? "In quiet hours: " + ofOneDomain(message)
+              : number(total(message)) + " events in quiet hours on " + domains(message);
+      case REPORT -> message.letter().map(Letter::title).orElse("Report");
       case TEST -> "Test message";
     };
   }
@@ -45,9 +52,20 @@ public final class MessageText {
                   + message.cause().map(cause -> " " + sentence(cause, message)).orElse(""));
       case REMINDER ->
           Optional.of(
-              "A reminder of open incidents. Reminders of an incident stop when somebody"
-                  + " acknowledges it on its page.");
+              message
+                  .escalation()
+                  .map(MessageText::sentence)
+                  .orElse(
+                      "A reminder of open incidents. Reminders of an incident stop when somebody"
+                          + " acknowledges it on its page."));
+      case ACKNOWLEDGEMENT ->
+          Optional.of("Somebody has taken notice of the incident; no reminder of it is sent.");
       case DIGEST -> Optional.of("Informational changes since the last digest.");
+      case QUIET_HOURS ->
+          Optional.of(
+              "What happened during the quiet hours of this channel, oldest first. Some of it may"
+                  + " be over.");
+      case REPORT -> message.letter().map(Letter::lead);
       case TEST -> Optional.of("This is a test of the channel. No domain is affected.");
     };
   }
@@ -55,6 +73,37 @@ public final class MessageText {
   /** What people read of an event, of whichever length, in one line. */
   public static String line(EventSnapshot event) {
     return TextSanitizer.of(event.message(), Integer.MAX_VALUE);
+  }
+
+  private static String stillOpen(Message message) {
+    return total(message) == 1
+        ? "Still open: " + ofOneDomain(message)
+        : number(total(message)) + " incidents are still open on " + domains(message);
+  }
+
+  private static String escalated(Message message, EscalationNote note) {
+    String since = note.minutes() == 0 ? "" : " for " + number(note.minutes()) + " min";
+    return total(message) == 1
+        ? "Not acknowledged" + since + ": " + ofOneDomain(message)
+        : number(total(message))
+            + " incidents not acknowledged"
+            + since
+            + " on "
+            + domains(message);
+  }
+
+  private static String sentence(EscalationNote note) {
+    String since =
+        switch (note.minutes()) {
+          case 0 -> "yet";
+          case 1 -> "for 1 minute";
+          default -> "for " + number(note.minutes()) + " minutes";
+        };
+    return ("Nobody has acknowledged what follows %s. This is step %d of %d of the escalation"
+            + " policy %s. No further step comes once somebody acknowledges the incident on its"
+            + " page.")
+        .formatted(
+            since, note.step(), note.steps(), TextSanitizer.of(note.policy(), Integer.MAX_VALUE));
   }
 
   private static String ofOneDomain(Message message) {

@@ -3,6 +3,7 @@ package io.domainwatch.core.override;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.text.Sentence;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,6 +58,11 @@ public record CheckOverride(
     return new CheckOverride(nextDisabled, muted, interval, disabledEventTypes, severityOverrides);
   }
 
+  /** The same override with the check muted or not. */
+  public CheckOverride withMuted(boolean nextMuted) {
+    return new CheckOverride(disabled, nextMuted, interval, disabledEventTypes, severityOverrides);
+  }
+
   /**
    * The override after a partial update: only what was sent changes; sets are replaced as a whole
    * and then closed under pairs in both directions (docs/spec/resources.md, "Updating overrides").
@@ -95,7 +101,9 @@ public record CheckOverride(
         List<Duration> presets = definition.speedClass().presets();
         if (wanted.isPresent() && !presets.contains(wanted.get())) {
           List<Long> allowed = presets.stream().map(Duration::toSeconds).toList();
-          problems.add(new FieldError("intervalSeconds", "must be null or one of " + allowed));
+          problems.add(
+              new FieldError(
+                  "intervalSeconds", Sentence.of("must be null or one of {0}", allowed)));
         }
         yield wanted;
       }
@@ -135,7 +143,8 @@ public record CheckOverride(
           } else if (severity.isEmpty()) {
             problems.add(
                 new FieldError(
-                    "severityOverrides." + word, "must be one of [high, medium, low, info]"));
+                    "severityOverrides." + word,
+                    Sentence.of("must be one of {0}", "[high, medium, low, info]")));
           } else {
             wanted.put(type, severity.get());
           }
@@ -152,12 +161,9 @@ public record CheckOverride(
     return ordered;
   }
 
-  private static String notAnEvent(EventType type, CheckDefinition definition) {
-    return "\""
-        + type
-        + "\" is no event type of "
-        + definition.checkType().wireName()
-        + "; allowed are "
-        + definition.byType().keySet();
+  private static Sentence notAnEvent(EventType type, CheckDefinition definition) {
+    return Sentence.of(
+        "\"{0}\" is no event type of {1}; allowed are {2}",
+        type, definition.checkType().wireName(), definition.byType().keySet());
   }
 }

@@ -1,4 +1,7 @@
-/** What a client changed about one check of one domain, and the two-way pair rule. */
+/**
+ * What a client changed about one check of one domain, the two-way pair rule, and until when nobody
+ * is notified.
+ */
 @NullMarked
 package io.domainwatch.core.override;
 

@@ -1,10 +1,12 @@
 package io.domainwatch.core.overview;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +39,24 @@ public interface DomainOverview {
   /**
    * How many domains stand how, every {@link DomainHealth} named.
    *
-   * @param nameContains counts only these
+   * @param tags counts only those that have all of them
+   * @param check counts only those of which it is failing or a warning, as {@link DomainQuery} says
    */
   Map<DomainHealth, Integer> counts(
-      OrganizationId organizationId, Optional<String> nameContains, Instant now);
+      OrganizationId organizationId, Tags tags, Optional<CheckType> check, Instant now);
+
+  /** The same, whatever checks say. */
+  default Map<DomainHealth, Integer> counts(OrganizationId organizationId, Tags tags, Instant now) {
+    return counts(organizationId, tags, Optional.empty(), now);
+  }
+
+  /** The same, whatever tags domains have. */
+  default Map<DomainHealth, Integer> counts(OrganizationId organizationId, Instant now) {
+    return counts(organizationId, Tags.NONE, now);
+  }
+
+  /** How many domains match a query. */
+  int matches(OrganizationId organizationId, DomainQuery query, Instant now);
 
   /**
    * Makes a change of overrides or status of a domain, and remembers the state that it leads to and

@@ -46,6 +46,40 @@ public interface RunTrends {
       Duration step);
 
   /**
+   * {@link #numbers} of the runs that reached what they were for. A run that fails or can tell
+   * nothing has numbers too, such as how long it waited in vain; these do not count here.
+   */
+  Reached reached(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Set<List<String>> paths,
+      Instant from,
+      Instant to,
+      Duration step);
+
+  /**
+   * Numbers of runs that reached what they were for.
+   *
+   * @param numbers as of {@link #numbers}
+   * @param failed the starts of steps in which runs failed and none reached it, oldest first
+   */
+  record Reached(Map<List<String>, List<NumberStep>> numbers, List<Instant> failed) {
+    public Reached {
+      numbers = Map.copyOf(numbers);
+      failed = List.copyOf(failed);
+    }
+  }
+
+  /** Whether a run with this outcome reached what it was for. */
+  static boolean reaches(Outcome outcome) {
+    return switch (outcome) {
+      case OK, WARNING -> true;
+      case FAILING, INCONCLUSIVE, NOT_APPLICABLE -> false;
+    };
+  }
+
+  /**
    * Runs of one step; an outcome that never came is missing.
    *
    * @param runs how many had which outcome

@@ -1,5 +1,6 @@
 package io.domainwatch.core.port;
 
+import io.domainwatch.core.text.Sentence;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -41,9 +42,19 @@ public record PortRule(Set<Integer> allowed) {
 
   /** What {@link #allowsWebhook} allows, to go on behind "a port that is". */
   public String webhookWords() {
-    String listed =
-        new TreeSet<>(allowed)
-            .stream().map(port -> Integer.toString(port)).collect(Collectors.joining(", "));
-    return listed + ", or " + FIRST_USER_PORT + " and above where no other service is expected";
+    return listed() + ", or " + FIRST_USER_PORT + " and above where no other service is expected";
+  }
+
+  /** The same, to go on behind what names a URL; its code is {@link Sentence.Code#PORT}. */
+  public Sentence webhookRule() {
+    return Sentence.of(
+            "must name a port that is {0}, or {1} and above where no other service is expected",
+            listed(), FIRST_USER_PORT)
+        .as(Sentence.Code.PORT);
+  }
+
+  private String listed() {
+    return new TreeSet<>(allowed)
+        .stream().map(port -> Integer.toString(port)).collect(Collectors.joining(", "));
   }
 }

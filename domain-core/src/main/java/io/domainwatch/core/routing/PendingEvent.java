@@ -6,6 +6,7 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.tag.Tags;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -13,8 +14,9 @@ import java.time.Instant;
  * An event that is still to be told.
  *
  * @param sequence the order in which the events of one domain are told
+ * @param tags those that the domain has now
  */
-public record PendingEvent(long sequence, NamedEvent named) {
+public record PendingEvent(long sequence, NamedEvent named, Tags tags) {
   private static final EventRole UNKNOWN = new EventRole.Stateless(1);
 
   /** The event. */

@@ -106,9 +106,10 @@ public interface CheckRuns {
 
   /**
    * Locks the domains of the claims until the transaction ends, so that nobody changes their checks
-   * meanwhile, and reads the overrides and the troubles of the sites as they are now. Must be
-   * called inside a transaction, before {@link #record}, which fails as a whole when a lease ended
-   * in between and somebody else claimed.
+   * meanwhile, and reads the overrides and the troubles of the sites as they are now; a check that
+   * is snoozed ({@link io.domainwatch.core.snooze.Snoozes}) comes as muted. Must be called inside a
+   * transaction, before {@link #record}, which fails as a whole when a lease ended in between and
+   * somebody else claimed.
    *
    * @return what holds for the claims that are still held; a claim that was lost, or whose domain
    *     was paused or deleted, is missing
@@ -117,8 +118,9 @@ public interface CheckRuns {
 
   /**
    * Stores runs whose claims {@link #lockHeld} returned in this transaction: result, state,
-   * incidents, events, notification outbox rows for events that are not muted, next due time, the
-   * domain's last check time and trouble; the claims end.
+   * incidents, events, notification outbox rows for events that are not muted, what is untold of
+   * incidents ({@link io.domainwatch.core.snooze.Untold}), next due time, the domain's last check
+   * time and trouble; the claims end.
    */
   void record(List<RunRecord> runs);
 
@@ -154,7 +156,10 @@ public interface CheckRuns {
    */
   int releaseHeldBack(HeldBack cause, Duration spread, int limit, Instant now);
 
-  /** Gives claims back unrun: each check that is still ours is due at {@code dueAt} again. */
+  /**
+   * Gives claims back unrun: each check that is still ours is due again at {@code dueAt}, or when
+   * it was due where that is later.
+   */
   void giveBack(Collection<Claim> claims, Instant dueAt);
 
   /**

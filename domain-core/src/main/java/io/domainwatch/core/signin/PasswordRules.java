@@ -1,5 +1,6 @@
 package io.domainwatch.core.signin;
 
+import io.domainwatch.core.text.Sentence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -88,20 +89,20 @@ public final class PasswordRules {
    * @param email of the person
    * @param present the password that it replaces
    */
-  public static List<String> problems(String password, String email, String present) {
-    List<String> problems = new ArrayList<>();
+  public static List<Sentence> problems(String password, String email, String present) {
+    List<Sentence> problems = new ArrayList<>();
     int length = password.codePointCount(0, password.length());
     if (length < SHORTEST || length > LONGEST) {
-      problems.add("must have " + SHORTEST + " to " + LONGEST + " characters");
+      problems.add(Sentence.of("must have {0} to {1} characters", SHORTEST, LONGEST));
     }
     if (password.equals(present)) {
-      problems.add("must not be the current password");
+      problems.add(Sentence.of("must not be the current password"));
     }
     if (password.equalsIgnoreCase(email) || password.equalsIgnoreCase(localPart(email))) {
-      problems.add("must not be your e-mail address or a part of it");
+      problems.add(Sentence.of("must not be your e-mail address or a part of it"));
     }
     if (isKnown(password)) {
-      problems.add("is a commonly used password; choose another");
+      problems.add(Sentence.of("is a commonly used password; choose another"));
     }
     return problems;
   }

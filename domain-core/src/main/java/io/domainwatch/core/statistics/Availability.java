@@ -1,6 +1,7 @@
 package io.domainwatch.core.statistics;
 
 import io.domainwatch.core.statistics.Spans.Span;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -9,10 +10,13 @@ import java.util.stream.Stream;
 
 /**
  * How long a domain was up, down, or in a state that nobody knows (docs/spec/resources.md,
- * "Availability"). The seconds together are those from {@code from} to {@code to}.
+ * "Availability"). The first three together are the seconds from {@code from} to {@code to}.
  *
  * @param from inclusive, in whole seconds, not before {@link Known} begins
  * @param to exclusive, in whole seconds, not in the future
+ * @param unknownSeconds those of maintenance among them
+ * @param maintenanceSeconds how many of the unknown ones were maintenance, in which neither up nor
+ *     down counts
  * @param incidents outages that lie in this time, wholly or in part
  */
 public record Availability(
@@ -21,11 +25,33 @@ public record Availability(
     long upSeconds,
     long downSeconds,
     long unknownSeconds,
+    long maintenanceSeconds,
     int incidents) {
+
+  /** Without maintenance. */
+  public Availability(
+      Instant from,
+      Instant to,
+      long upSeconds,
+      long downSeconds,
+      long unknownSeconds,
+      int incidents) {
+    this(from, to, upSeconds, downSeconds, unknownSeconds, 0, incidents);
+  }
+
+  /**
+   * Since when anything is known of a domain: since it was added, or as far back as events, and so
+   * outages, are kept.
+   */
+  public static Instant knownSince(Instant createdAt, Duration eventsKept, Instant now) {
+    Instant kept = now.minus(eventsKept);
+    return createdAt.isAfter(kept) ? createdAt : kept;
+  }
 
   /** What is known of a domain. */
   public static final class Known {
     private final Instant since;
+    private final Spans maintenance;
     private final Spans told;
     private final Spans down;
     private final List<Outage> outages;
@@ -33,15 +59,21 @@ public record Availability(
     /**
      * Puts it together.
      *
-     * @param since when it was added, or events begin that are still kept; nothing before counts
+     * @param since {@link Availability#knownSince}; nothing before counts
      * @param days those that reach into the time in question, oldest first
      * @param outages incidents of {@code uptime_down}
      */
     public Known(Instant since, List<Watch> days, List<Outage> outages) {
       this.since = since;
-      this.told = Watch.told(days);
-      this.down = Spans.of(outages.stream().map(Outage::span));
+      this.maintenance = Watch.maintenance(days);
+      this.told = Watch.told(days).without(maintenance);
+      this.down = Spans.of(outages.stream().map(Outage::span)).without(maintenance);
       this.outages = List.copyOf(outages);
+    }
+
+    /** When maintenance lasted of which runs told, perhaps beyond the days at either end. */
+    public Spans maintenance() {
+      return maintenance;
     }
 
     /** The first second before {@code now} in which it was up or down; empty when none is. */
@@ -67,6 +99,7 @@ public record Availability(
           up.seconds(),
           downThen.seconds(),
           window.seconds() - up.seconds() - downThen.seconds(),
+          maintenance.and(window).seconds(),
           (int) incidents);
     }
 

@@ -20,6 +20,10 @@ import java.util.stream.Stream;
  * (docs/spec/result-storage.md, "Statistics"). Each is called after its field.
  */
 public final class CheckNumbers {
+  /** Where observations of {@code uptime} hold the whole response time, in milliseconds. */
+  public static final List<String> RESPONSE_TIME =
+      NumberPath.of(UptimeObservation.class, seen -> seen.request().timings().totalMs());
+
   private static final Map<CheckType, Map<String, List<String>>> BY_TYPE = byType();
 
   private CheckNumbers() {}

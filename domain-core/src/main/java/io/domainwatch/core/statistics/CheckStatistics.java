@@ -9,10 +9,17 @@ import java.util.TreeMap;
  * Sums over some runs of one check.
  *
  * @param numbers of each number that any run had, by name
+ * @param inMaintenance how many of the runs lay in maintenance, whatever their outcome
  */
-public record CheckStatistics(RunCounts runs, SortedMap<String, Histogram> numbers) {
+public record CheckStatistics(
+    RunCounts runs, SortedMap<String, Histogram> numbers, long inMaintenance) {
   public CheckStatistics {
     numbers = Collections.unmodifiableSortedMap(new TreeMap<>(numbers));
+  }
+
+  /** Of runs outside of maintenance. */
+  public CheckStatistics(RunCounts runs, SortedMap<String, Histogram> numbers) {
+    this(runs, numbers, 0);
   }
 
   /** Of these runs. */
@@ -26,16 +33,19 @@ public record CheckStatistics(RunCounts runs, SortedMap<String, Histogram> numbe
   public static final class Builder {
     private final SortedMap<String, Histogram.Builder> numbers = new TreeMap<>();
     private RunCounts runs = RunCounts.NONE;
+    private long inMaintenance;
 
     /** Adds a run. */
     public void add(MeasuredRun run) {
       runs = runs.plus(RunCounts.of(run.outcome()));
+      inMaintenance += run.maintenance().isPresent() ? 1 : 0;
       run.numbers().forEach((name, number) -> histogram(name).add(number));
     }
 
     /** Adds all runs of others. */
     public void add(CheckStatistics others) {
       runs = runs.plus(others.runs);
+      inMaintenance += others.inMaintenance;
       others.numbers.forEach((name, histogram) -> histogram(name).add(histogram));
     }
 
@@ -48,7 +58,7 @@ public record CheckStatistics(RunCounts runs, SortedMap<String, Histogram> numbe
               built.put(name, histogram.build());
             }
           });
-      return new CheckStatistics(runs, built);
+      return new CheckStatistics(runs, built, inMaintenance);
     }
 
     private Histogram.Builder histogram(String name) {

@@ -39,6 +39,16 @@ public interface Statistics {
       OrganizationId organizationId, Set<DomainId> domainIds, Instant from, Instant to);
 
   /**
+   * The days of {@code uptime} that are summed up, oldest first; those that are not yet, as the
+   * present one, are missing. Every domain asked for is a key of the answer.
+   *
+   * @param from when the first day begins, in UTC
+   * @param to exclusive
+   */
+  Map<DomainId, List<SummedDay>> days(
+      OrganizationId organizationId, Set<DomainId> domainIds, Instant from, Instant to);
+
+  /**
    * Incidents of {@code uptime_down} that lie in this time, wholly or in part. Every domain asked
    * for is a key of the answer.
    *

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -15,8 +16,10 @@ import java.util.stream.IntStream;
  * @param from the second in which the first run of any outcome began; what runs of days before told
  *     counts until then
  * @param told when a verdict counted, perhaps beyond the end of the day
+ * @param maintenance when maintenance lasted of which runs told, perhaps beyond either end of the
+ *     day
  */
-public record Watch(long from, Spans told) {
+public record Watch(long from, Spans told, Spans maintenance) {
   /** A verdict counts for so many intervals: one run may be lost. */
   public static final int INTERVALS = 2;
 
@@ -28,6 +31,11 @@ public record Watch(long from, Spans told) {
    * times in which the service did not run.
    */
   private static final int NEIGHBOURS = 3;
+
+  /** Without maintenance. */
+  public Watch(long from, Spans told) {
+    this(from, told, Spans.NONE);
+  }
 
   /**
    * Of the runs of one day.
@@ -45,7 +53,48 @@ public record Watch(long from, Spans told) {
         told.add(new Span(starts[i], i + 1 < starts.length ? Math.min(end, starts[i + 1]) : end));
       }
     }
-    return new Watch(starts[0], new Spans(told));
+    return new Watch(starts[0], new Spans(told), lasted(sorted));
+  }
+
+  /**
+   * What runs say of maintenance: it lasted as they were told, and not beyond the runs before and
+   * after that were outside of it, for it may have been ended by hand.
+   */
+  private static Spans lasted(List<MeasuredRun> sorted) {
+    List<Span> lasted = new ArrayList<>();
+    long outside = Long.MIN_VALUE;
+    int first = 0;
+    for (int i = 0; i < sorted.size(); i++) {
+      if (sorted.get(i).maintenance().isEmpty()) {
+        long next = sorted.get(i).startedAt().getEpochSecond();
+        lasted.addAll(between(sorted.subList(first, i), outside, next));
+        outside = next;
+        first = i + 1;
+      }
+    }
+    lasted.addAll(between(sorted.subList(first, sorted.size()), outside, Long.MAX_VALUE));
+    return new Spans(lasted);
+  }
+
+  /** What runs in maintenance say, all of it between two runs outside. */
+  private static List<Span> between(List<MeasuredRun> inside, long after, long before) {
+    return inside.stream()
+        .flatMap(run -> run.maintenance().stream())
+        .map(
+            period ->
+                new Span(
+                    Math.max(period.from().getEpochSecond(), after),
+                    Math.min(period.to().getEpochSecond(), before)))
+        .toList();
+  }
+
+  /**
+   * When maintenance lasted of which several days told.
+   *
+   * @param days oldest first
+   */
+  public static Spans maintenance(List<Watch> days) {
+    return untilNextDay(days, Watch::maintenance);
   }
 
   /**
@@ -54,15 +103,19 @@ public record Watch(long from, Spans told) {
    * @param days oldest first
    */
   public static Spans told(List<Watch> days) {
-    List<Span> told = new ArrayList<>();
+    return untilNextDay(days, Watch::told);
+  }
+
+  /** What a day says counts until the first run of the next one. */
+  private static Spans untilNextDay(List<Watch> days, Function<Watch, Spans> of) {
+    List<Span> all = new ArrayList<>();
     for (int i = 0; i < days.size(); i++) {
       long end = i + 1 < days.size() ? days.get(i + 1).from : Long.MAX_VALUE;
-      days.get(i)
-          .told
+      of.apply(days.get(i))
           .all()
-          .forEach(span -> told.add(new Span(span.from(), Math.min(span.to(), end))));
+          .forEach(span -> all.add(new Span(span.from(), Math.min(span.to(), end))));
     }
-    return new Spans(told);
+    return new Spans(all);
   }
 
   private static boolean tells(MeasuredRun run) {

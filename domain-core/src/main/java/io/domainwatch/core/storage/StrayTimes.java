@@ -11,8 +11,9 @@ public interface StrayTimes {
    * Makes due at {@code now} what waits for an instant in an impossible future ({@link
    * io.domainwatch.core.schedule.DueTimes}, {@link
    * io.domainwatch.core.delivery.RetrySchedule#horizon}): checks and messages; and sets back to
-   * {@code now} when something ran or was told last, and with it when reminders are due. Claims
-   * that lie there end. What somebody else changes at this moment is left to the next call.
+   * {@code now} when something ran or was told last or a snooze was set, and with it when reminders
+   * are due and the snooze ends. Claims that lie there end. What somebody else changes at this
+   * moment is left to the next call.
    */
   Healed heal(Instant now);
 

@@ -2,11 +2,11 @@ package io.domainwatch.core.channel;
 
 import static io.domainwatch.core.channel.TestChannels.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.domainwatch.core.channel.ChannelRules.Outcome;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
-import io.domainwatch.core.port.PortRule;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ class ChannelRulesTest {
     wish.name = Patch.to("  Night shift ");
     wish.url = Patch.to(" https://a.example.com/x ");
     Channel created =
-        accepted(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER));
+        accepted(ChannelRules.create(webhook, wish.change(), TestChannels.ALLOWED, LATER));
     assertThat(created.name()).isEqualTo("Night shift");
     assertThat(created.target().shown()).isEqualTo("https://a.example.com/x");
     assertThat(created.isOn()).isTrue();
@@ -41,17 +41,18 @@ class ChannelRulesTest {
 
   @Test
   void aNewChannelNeedsANameAndAPlaceToGo() {
-    assertThat(fields(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.create(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("name", "url");
-    assertThat(fields(ChannelRules.create(slack, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.create(slack, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("name", "url");
-    assertThat(fields(ChannelRules.create(mail, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.create(mail, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("name", "address");
   }
 
   @Test
   void aChangeOfNothingLeavesItEqual() {
-    assertThat(accepted(ChannelRules.change(webhook, ChannelChange.NONE, PortRule.STANDARD, LATER)))
+    assertThat(
+            accepted(ChannelRules.change(webhook, ChannelChange.NONE, TestChannels.ALLOWED, LATER)))
         .isEqualTo(webhook);
     wish.name = Patch.to(webhook.name());
     wish.enabled = Patch.to(true);
@@ -71,20 +72,20 @@ class ChannelRulesTest {
 
   @Test
   void whatCannotBeReadIsMendedBySayingItAnewAndAWebhookIsNot() {
-    Channel lostHook = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
-    Channel lostChat = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.SLACK));
-    Channel lostMail = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.EMAIL));
+    Channel lostHook = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.BuiltIn.WEBHOOK));
+    Channel lostChat = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.BuiltIn.SLACK));
+    Channel lostMail = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.BuiltIn.EMAIL));
     wish.name = Patch.to("Other");
     assertThat(changed(lostHook).target()).isEqualTo(lostHook.target());
     assertThat(changed(lostChat).target()).isEqualTo(lostChat.target());
     assertThat(changed(lostMail).target()).isEqualTo(lostMail.target());
 
     wish.url = Patch.to("https://chat.example.com/new");
-    assertThat(fields(ChannelRules.change(lostHook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(lostHook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("url");
     assertThat(changed(lostChat).target())
         .isEqualTo(new ChannelTarget.Slack("https://chat.example.com/new"));
-    assertThat(fields(ChannelRules.change(lostMail, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(lostMail, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("url");
     wish.url = Patch.keep();
     wish.address = Patch.to("new@example.com");
@@ -95,7 +96,7 @@ class ChannelRulesTest {
   @MethodSource
   void badNames(String name) {
     wish.name = Patch.to(name);
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("name");
   }
 
@@ -140,9 +141,9 @@ class ChannelRulesTest {
       })
   void badUrls(String url) {
     wish.url = Patch.to(url);
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("url");
-    assertThat(fields(ChannelRules.change(slack, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(slack, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("url");
   }
 
@@ -177,14 +178,17 @@ class ChannelRulesTest {
   void aPortOfAnotherServiceIsRefusedByNameOfTheField(String url) {
     wish.url = Patch.to(url);
     for (Channel channel : List.of(webhook, slack)) {
-      assertThat(ChannelRules.change(channel, wish.change(), PortRule.STANDARD, LATER))
-          .isEqualTo(
-              new Outcome.Rejected(
-                  List.of(
-                      new FieldError(
-                          "url",
-                          "must name a port that is 80, 443, 8080, 8443, or 1024 and above where"
-                              + " no other service is expected"))));
+      assertThat(ChannelRules.change(channel, wish.change(), TestChannels.ALLOWED, LATER))
+          .isInstanceOfSatisfying(
+              Outcome.Rejected.class,
+              refused ->
+                  assertThat(refused.problems())
+                      .extracting(FieldError::field, FieldError::message)
+                      .containsExactly(
+                          tuple(
+                              "url",
+                              "must name a port that is 80, 443, 8080, 8443, or 1024 and above"
+                                  + " where no other service is expected")));
     }
   }
 
@@ -196,12 +200,12 @@ class ChannelRulesTest {
 
     Wish same = new Wish();
     same.address = Patch.to("OPS@example.com");
-    assertThat(accepted(ChannelRules.change(confirmed, same.change(), PortRule.STANDARD, LATER)))
+    assertThat(accepted(ChannelRules.change(confirmed, same.change(), TestChannels.ALLOWED, LATER)))
         .isEqualTo(confirmed);
     Wish other = new Wish();
     other.address = Patch.to("me@example.com");
     Channel moved =
-        accepted(ChannelRules.change(confirmed, other.change(), PortRule.STANDARD, LATER));
+        accepted(ChannelRules.change(confirmed, other.change(), TestChannels.ALLOWED, LATER));
     assertThat(moved.target()).isEqualTo(new ChannelTarget.Email("me@example.com"));
     assertThat(moved.hears()).isFalse();
   }
@@ -212,7 +216,7 @@ class ChannelRulesTest {
     wish.url = Patch.to(longest);
     assertThat(changed(webhook).target().shown()).isEqualTo(longest);
     wish.url = Patch.to(longest + "x");
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("url");
   }
 
@@ -233,20 +237,20 @@ class ChannelRulesTest {
     wish.address = Patch.to(" Ops@Example.com ");
     assertThat(changed(mail).target()).isEqualTo(new ChannelTarget.Email("ops@example.com"));
     wish.address = Patch.to("ops@example.com, other@example.com");
-    assertThat(fields(ChannelRules.change(mail, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(mail, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("address");
   }
 
   @Test
   void eachKindHasItsOwnWayToBeReached() {
     wish.address = Patch.to("ops@example.com");
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("address");
-    assertThat(fields(ChannelRules.change(slack, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(slack, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("address");
     wish.address = Patch.keep();
     wish.url = Patch.to("https://example.com/");
-    assertThat(fields(ChannelRules.change(mail, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(mail, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("url");
   }
 
@@ -265,7 +269,8 @@ class ChannelRulesTest {
     wish.url = Patch.to("https://example.com/");
     wish.enabled = Patch.to(false);
     assertThat(
-            accepted(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER)).isOn())
+            accepted(ChannelRules.create(webhook, wish.change(), TestChannels.ALLOWED, LATER))
+                .isOn())
         .isFalse();
   }
 
@@ -277,7 +282,7 @@ class ChannelRulesTest {
     wish.minSeverity = Patch.to("x");
     wish.reminder = Patch.to(Optional.of(1L));
     wish.digest = Patch.to(Optional.of(99L));
-    Outcome outcome = ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER);
+    Outcome outcome = ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER);
     assertThat(fields(outcome))
         .containsExactlyInAnyOrder(
             "name", "url", "address", "filter.minSeverity", "reminderAfterSeconds", "digestHour");
@@ -286,7 +291,7 @@ class ChannelRulesTest {
   }
 
   private Channel changed(Channel channel) {
-    return accepted(ChannelRules.change(channel, wish.change(), PortRule.STANDARD, LATER));
+    return accepted(ChannelRules.change(channel, wish.change(), TestChannels.ALLOWED, LATER));
   }
 
   private static Channel accepted(Outcome outcome) {

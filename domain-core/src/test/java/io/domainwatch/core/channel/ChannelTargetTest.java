@@ -33,20 +33,20 @@ class ChannelTargetTest {
     assertThat(webhook.shown()).isEqualTo("https://a.example.com/x");
     assertThat(webhook.traced()).isEqualTo("https://a.example.com/…");
     assertThat(webhook.toString()).doesNotContain(secret.text());
-    assertThat(webhook.kind()).isEqualTo(ChannelKind.WEBHOOK);
+    assertThat(webhook.kind()).isEqualTo(ChannelKind.BuiltIn.WEBHOOK);
   }
 
   @Test
   void whatCannotBeReadSaysSo() {
-    ChannelTarget lost = new ChannelTarget.Unreadable(ChannelKind.SLACK);
+    ChannelTarget lost = new ChannelTarget.Unreadable(ChannelKind.BuiltIn.SLACK);
     assertThat(lost.shown()).contains("cannot be decrypted");
-    assertThat(lost.kind()).isEqualTo(ChannelKind.SLACK);
+    assertThat(lost.kind()).isEqualTo(ChannelKind.BuiltIn.SLACK);
   }
 
   @Test
   void aMailboxIsShown() {
     ChannelTarget mail = new ChannelTarget.Email("ops@example.com");
     assertThat(mail.shown()).isEqualTo("ops@example.com");
-    assertThat(mail.kind()).isEqualTo(ChannelKind.EMAIL);
+    assertThat(mail.kind()).isEqualTo(ChannelKind.BuiltIn.EMAIL);
   }
 }

@@ -4,14 +4,17 @@ import static io.domainwatch.core.channel.TestChannels.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.channel.ChannelRules.Outcome;
+import io.domainwatch.core.channel.quiet.QuietHours;
+import io.domainwatch.core.channel.quiet.QuietHoursInput;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
-import io.domainwatch.core.port.PortRule;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -52,7 +55,7 @@ class FilterAndTimingRulesTest {
     wish.checkTypes = Patch.to(Optional.of(List.of("ssl", "SSL", "")));
     wish.minSeverity = Patch.to("critical");
     wish.domainIds = Patch.to(Optional.of(List.of("dom_", DOMAIN.text(), "x")));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactlyInAnyOrder(
             "filter.checkTypes[1]",
             "filter.checkTypes[2]",
@@ -65,7 +68,7 @@ class FilterAndTimingRulesTest {
   void aFilterThatNamesNothingIsRefusedAndNotTakenForAll() {
     wish.checkTypes = Patch.to(Optional.of(List.of()));
     wish.domainIds = Patch.to(Optional.of(List.of()));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactlyInAnyOrder("filter.checkTypes", "filter.domainIds");
   }
 
@@ -76,7 +79,7 @@ class FilterAndTimingRulesTest {
     assertThat(changed(webhook).filter().domainIds().orElseThrow()).hasSize(1_000);
     wish.domainIds =
         Patch.to(Optional.of(Stream.concat(most.stream(), Stream.of(id(0).text())).toList()));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("filter.domainIds");
   }
 
@@ -91,7 +94,7 @@ class FilterAndTimingRulesTest {
   @ValueSource(longs = {Long.MIN_VALUE, -1, 0, 299, 2_592_001, Long.MAX_VALUE})
   void noSoonerAndNoLater(long seconds) {
     wish.reminder = Patch.to(Optional.of(seconds));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("reminderAfterSeconds");
   }
 
@@ -106,7 +109,7 @@ class FilterAndTimingRulesTest {
   @ValueSource(longs = {-1, 24, 4_294_967_296L})
   void whichADayHas(long hour) {
     wish.digest = Patch.to(Optional.of(hour));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
         .containsExactly("digestHour");
   }
 
@@ -120,8 +123,43 @@ class FilterAndTimingRulesTest {
     assertThat(changed(busy).timing()).isEqualTo(Channel.Timing.PLAIN);
   }
 
+  @Test
+  void quietHoursAreReplacedAsAWholeAndTakenBack() {
+    wish.quietHours = Patch.to(Optional.of(quiet("22:00", Patch.to(false))));
+    Channel quiet = changed(webhook);
+    assertThat(quiet.timing().quietHours())
+        .contains(
+            new QuietHours(
+                ZoneId.of("Europe/Berlin"),
+                LocalTime.of(22, 0),
+                LocalTime.of(7, 0),
+                Optional.empty(),
+                false));
+    assertThat(quiet.quietUntil(Instant.parse("2026-03-02T00:00:00Z")))
+        .contains(Instant.parse("2026-03-02T06:00:00Z"));
+    wish.quietHours = Patch.keep();
+    assertThat(changed(quiet)).isEqualTo(quiet);
+    wish.quietHours = Patch.to(Optional.of(quiet("23:00", Patch.keep())));
+    assertThat(changed(quiet).timing().quietHours().orElseThrow().highPasses()).isTrue();
+    wish.quietHours = Patch.to(Optional.empty());
+    assertThat(changed(quiet).timing()).isEqualTo(Channel.Timing.PLAIN);
+  }
+
+  @Test
+  void whatIsWrongWithQuietHoursIsNamedBesideTheRest() {
+    wish.quietHours = Patch.to(Optional.of(quiet("10 pm", Patch.keep())));
+    wish.digest = Patch.to(Optional.of(24L));
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), TestChannels.ALLOWED, LATER)))
+        .containsExactly("digestHour", "quietHours.from");
+  }
+
+  private static QuietHoursInput quiet(String from, Patch<Boolean> highPasses) {
+    return new QuietHoursInput(
+        Patch.to("Europe/Berlin"), Patch.to(from), Patch.to("07:00"), Patch.keep(), highPasses);
+  }
+
   private Channel changed(Channel channel) {
-    return accepted(ChannelRules.change(channel, wish.change(), PortRule.STANDARD, LATER));
+    return accepted(ChannelRules.change(channel, wish.change(), TestChannels.ALLOWED, LATER));
   }
 
   private static Channel accepted(Outcome outcome) {

@@ -1,6 +1,7 @@
 package io.domainwatch.core.channel;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.port.PortRule;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -9,6 +10,9 @@ import java.util.UUID;
 /** Channels for tests of their rules. */
 final class TestChannels {
   static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+  static final ChannelRules.Allowed ALLOWED =
+      new ChannelRules.Allowed(PortRule.STANDARD, ServiceKinds.NONE);
 
   private TestChannels() {}
 

@@ -3,6 +3,7 @@ package io.domainwatch.core.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.domain.DomainName.Parsed;
+import io.domainwatch.core.text.Sentence;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -166,7 +167,7 @@ class DomainNameTest {
     assertThat(DomainName.parse(input))
         .isInstanceOfSatisfying(
             Parsed.Refused.class,
-            refused -> assertThat(refused.reason()).contains(word).endsWith("."));
+            refused -> assertThat(refused.reason().text()).contains(word).endsWith("."));
   }
 
   @Test
@@ -218,6 +219,8 @@ class DomainNameTest {
   }
 
   private static String refused(String input) {
-    return DomainName.parse(input) instanceof Parsed.Refused(String reason) ? reason : "accepted";
+    return DomainName.parse(input) instanceof Parsed.Refused(Sentence reason)
+        ? reason.text()
+        : "accepted";
   }
 }

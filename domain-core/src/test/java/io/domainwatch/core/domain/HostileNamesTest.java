@@ -3,6 +3,7 @@ package io.domainwatch.core.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.domain.DomainName.Parsed;
+import io.domainwatch.core.text.Sentence;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -54,6 +55,8 @@ class HostileNamesTest {
   }
 
   private static String refused(String input) {
-    return DomainName.parse(input) instanceof Parsed.Refused(String reason) ? reason : "accepted";
+    return DomainName.parse(input) instanceof Parsed.Refused(Sentence reason)
+        ? reason.text()
+        : "accepted";
   }
 }

@@ -9,6 +9,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.incident.IncidentChange;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.maintenance.Period;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
@@ -37,6 +38,7 @@ final class EngineFixture {
   CheckState state = CheckState.NEW;
   CheckOverride override = CheckOverride.NONE;
   Instant now = Instant.parse("2026-11-20T12:00:00Z");
+  Optional<Period> maintenance = Optional.empty();
   private final Engine engine = new Engine(new IdGenerator(new SplittableRandom(7)), 1);
 
   EngineFixture(CheckType type) {
@@ -75,7 +77,14 @@ final class EngineFixture {
 
   private Transition advance(CheckOutcome outcome, boolean heldBack) {
     CompletedRun run =
-        new CompletedRun(claim(), now.minusSeconds(1), Duration.ofSeconds(1), outcome, heldBack);
+        new CompletedRun(
+            claim(),
+            now.minusSeconds(1),
+            Duration.ofSeconds(1),
+            outcome,
+            heldBack,
+            maintenance.filter(
+                period -> !period.from().isAfter(now) && period.to().isAfter(now.minusSeconds(1))));
     Transition advance = engine.advance(state, run, definition, override, now);
     state = StateCodec.read(StateCodec.of(advance.state()));
     if (!state.equals(advance.state())) {

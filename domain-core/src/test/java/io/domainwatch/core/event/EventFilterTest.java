@@ -8,6 +8,8 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.tag.Tag;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +68,24 @@ class EventFilterTest {
         .isEmpty();
     assertThat(of(Optional.of(DOMAIN), Optional.of(CheckType.DNS)).within(open)).isEmpty();
     assertThat(of(Optional.of(DOMAIN), Optional.of(CheckType.UPTIME)).within(open)).isPresent();
+  }
+
+  @Test
+  void tagsStay() {
+    Tags tags = Tags.of(List.of(new Tag("prod")));
+
+    assertThat(EventFilter.of(open.id()).withTags(tags).within(open).orElseThrow().tags())
+        .isEqualTo(tags);
+  }
+
+  @Test
+  void thoseOfOpenIncidentsAreNoneOfOneThatHasEnded() {
+    EventFilter filter = EventFilter.of(open.id()).ofOpenIncidents();
+
+    assertThat(filter.within(open).orElseThrow().open()).isTrue();
+    assertThat(filter.within(closed)).isEmpty();
+    assertThat(EventFilter.of(open.id()).within(closed)).isPresent();
+    assertThat(filter.withTags(Tags.NONE).open()).isTrue();
   }
 
   private EventFilter asked(Optional<Instant> from, Optional<Instant> to) {

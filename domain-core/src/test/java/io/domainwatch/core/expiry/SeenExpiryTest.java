@@ -79,7 +79,7 @@ class SeenExpiryTest {
 
   private static long daysLeft(Instant end) {
     SeenExpiry seen = new SeenExpiry(ExpiryKind.CERTIFICATE, end, Optional.empty(), NOW);
-    return new Expiry(new DomainId(new UUID(1, 1)), new DomainName("example.com"), seen)
+    return new Expiry(new DomainId(new UUID(1, 1)), new DomainName("example.com"), seen, NOW)
         .daysLeft(NOW);
   }
 

@@ -39,6 +39,15 @@ class MessageCodecTest {
   }
 
   @Test
+  void theStepOfAPolicySurvives() {
+    EscalationNote note = new EscalationNote("Night \u2713", 2, 3, 30);
+    Message message = Message.of(note, instant(), List.of(event()));
+    assertThat(MessageCodec.read(MessageCodec.of(message))).isEqualTo(message);
+    assertThat(message.escalation()).contains(note);
+    assertThat(message.kind()).isEqualTo(MessageKind.REMINDER);
+  }
+
+  @Test
   void theOrderOfEventsAndOfTheirDetailsSurvives() {
     List<EventSnapshot> events = Stream.generate(this::event).limit(50).toList();
     Message message = new Message(MessageKind.GROUP, instant(), events, 0, Optional.empty());

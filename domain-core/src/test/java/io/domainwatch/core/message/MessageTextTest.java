@@ -79,13 +79,37 @@ class MessageTextTest {
         .isEqualTo("1 informational change: site1.example.com: Site is back up");
     assertThat(title(MessageKind.DIGEST, up(1), up(1)))
         .isEqualTo("2 informational changes on 1 domain");
+    assertThat(title(MessageKind.QUIET_HOURS, down(1)))
+        .isEqualTo("In quiet hours: site1.example.com: Site is down");
+    assertThat(title(MessageKind.QUIET_HOURS, down(1), up(1), down(2)))
+        .isEqualTo("3 events in quiet hours on 2 domains");
     assertThat(MessageText.title(Message.test(AT))).isEqualTo("Test message");
+  }
+
+  @Test
+  void anEscalationSaysForHowLongNobodyHasAcknowledgedAndWhichStepItIs() {
+    Message one =
+        Message.of(new EscalationNote("Night\u202e shift", 2, 3, 30), AT, List.of(down(1)));
+    assertThat(MessageText.title(one))
+        .isEqualTo("Not acknowledged for 30 min: site1.example.com: Site is down");
+    assertThat(MessageText.lead(one))
+        .contains(
+            "Nobody has acknowledged what follows for 30 minutes. This is step 2 of 3 of the"
+                + " escalation policy Night shift. No further step comes once somebody"
+                + " acknowledges the incident on its page.");
+    Message two = Message.of(new EscalationNote("Day", 1, 1, 0), AT, List.of(down(1), down(2)));
+    assertThat(MessageText.title(two)).isEqualTo("2 incidents not acknowledged on 2 domains");
+    assertThat(MessageText.lead(two).orElseThrow())
+        .startsWith("Nobody has acknowledged what follows yet. This is step 1 of 1");
   }
 
   @Test
   void allButEventsOfOneDomainSayWhyTheyCome() {
     for (MessageKind kind : MessageKind.values()) {
-      Message message = Message.of(kind, AT, List.of(down(1)), Optional.empty());
+      Message message =
+          kind == MessageKind.REPORT
+              ? Message.report(AT, new Letter("The week", "What it was like.", List.of()))
+              : Message.of(kind, AT, List.of(down(1)), Optional.empty());
       assertThat(MessageText.lead(message).isEmpty()).isEqualTo(kind == MessageKind.EVENTS);
     }
   }

@@ -1,6 +1,7 @@
 package io.domainwatch.core.override;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
@@ -115,8 +116,9 @@ class CheckOverrideTest {
   @ValueSource(longs = {0, -300, 1, 299, Long.MAX_VALUE, Long.MIN_VALUE})
   void oddIntervalsAreRefused(long seconds) {
     assertThat(rejected(interval(Optional.of(seconds))))
+        .extracting(FieldError::field, FieldError::message)
         .containsExactly(
-            new FieldError(
+            tuple(
                 "intervalSeconds",
                 "must be null or one of [300, 600, 900, 1800, 3600, 7200, 10800, 14400, 21600,"
                     + " 43200, 86400]"));

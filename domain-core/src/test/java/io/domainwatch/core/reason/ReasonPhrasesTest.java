@@ -2,6 +2,7 @@ package io.domainwatch.core.reason;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,24 @@ class ReasonPhrasesTest {
   void eachPhraseIsPlainAndGoesOnBehindAColon(String code) {
     assertThat(code).matches("[a-z][a-z0-9]*(_[a-z0-9]+)*");
     assertThat(ReasonPhrases.of(code)).isNotBlank().doesNotContain("_").doesNotEndWith(".");
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.domainwatch.core.reason.ReasonPhrases#codes")
+  void eachPhraseIsThereInGermanToo(String code) {
+    assertThat(ReasonPhrases.of(code, Locale.GERMAN))
+        .isNotBlank()
+        .isNotEqualTo(ReasonPhrases.of(code))
+        .doesNotEndWith(".");
+  }
+
+  @Test
+  void whatNoFileSaysIsEnglish() {
+    assertThat(ReasonPhrases.of("connect_refused", Locale.GERMAN))
+        .isEqualTo("die Verbindung wurde abgelehnt");
+    assertThat(ReasonPhrases.of("connect_refused", Locale.FRENCH))
+        .isEqualTo("the connection was refused");
+    assertThat(ReasonPhrases.of("never_heard_of", Locale.GERMAN)).isEqualTo("never heard of");
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.tag.Tags;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -89,7 +90,7 @@ public final class IncidentFixtures {
             "Something happened.",
             details);
     return new PendingEvent(
-        next, new NamedEvent(event, new DomainName("d" + domain + ".example.com")));
+        next, new NamedEvent(event, new DomainName("d" + domain + ".example.com")), Tags.NONE);
   }
 
   /** The catalogue row of an event type. */

@@ -15,6 +15,7 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.routing.NotificationLog.GroupStatus;
+import io.domainwatch.core.routing.NotificationLogEntry.Heard;
 import io.domainwatch.core.routing.grouping.EventGroup;
 import io.domainwatch.core.routing.grouping.GroupingPolicy;
 import io.domainwatch.core.routing.grouping.RoutingContext;
@@ -192,13 +193,18 @@ public final class PostOffice {
     return groups;
   }
 
-  private Map<IncidentId, Set<ChannelId>> told() {
-    Map<IncidentId, Set<ChannelId>> told = new HashMap<>();
+  private Map<IncidentId, Map<ChannelId, Heard>> told() {
+    Map<IncidentId, Map<ChannelId, Heard>> told = new HashMap<>();
     notificationLog.forEach(
         (incident, all) ->
             told.put(
                 incident,
-                all.stream().map(NotificationLogEntry::channelId).collect(Collectors.toSet())));
+                all.stream()
+                    .collect(
+                        Collectors.toMap(
+                            NotificationLogEntry::channelId,
+                            NotificationLogEntry::heard,
+                            Heard::and))));
     return told;
   }
 }

@@ -174,7 +174,7 @@ class RoutingInvariantsTest {
     Set<IncidentId> knows = new HashSet<>();
     for (PendingEvent waiting : history) {
       Event event = waiting.event();
-      boolean takes = channel.filter().takes(event);
+      boolean takes = channel.filter().takes(event, waiting.tags());
       switch (waiting.role()) {
         case EventRole.Opens _ when takes -> {
           knows.add(event.incidentId().orElseThrow());

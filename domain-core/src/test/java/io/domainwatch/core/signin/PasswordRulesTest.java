@@ -2,6 +2,7 @@ package io.domainwatch.core.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.text.Sentence;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,6 @@ class PasswordRulesTest {
   }
 
   private static List<String> problems(String password) {
-    return PasswordRules.problems(password, EMAIL, PRESENT);
+    return PasswordRules.problems(password, EMAIL, PRESENT).stream().map(Sentence::text).toList();
   }
 }

@@ -5,12 +5,16 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.event.Event;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -68,6 +72,25 @@ public interface ScheduleContract extends StorageContract {
     return Fixtures.now();
   }
 
+  /** Records a run that tells these events. */
+  default void tell(Claim claim, Instant now, List<Event> events) {
+    ports()
+        .transactions()
+        .in(
+            () -> {
+              runs().lockHeld(List.of(claim));
+              runs()
+                  .record(
+                      List.of(
+                          Runs.record(
+                              claim,
+                              now,
+                              Outcome.FAILING,
+                              Reachability.NONE,
+                              events.toArray(Event[]::new))));
+            });
+  }
+
   /** Pauses a domain without touching its schedule. */
   default void savePaused(Domain domain) {
     ports()
@@ -78,6 +101,7 @@ public interface ScheduleContract extends StorageContract {
                 domain.organizationId(),
                 domain.name(),
                 DomainStatus.PAUSED,
+                domain.tags(),
                 domain.createdAt(),
                 Optional.empty()));
   }

@@ -21,9 +21,10 @@ public final class Mailbox implements AutoCloseable {
   /**
    * A mail as it came.
    *
+   * @param id its {@code Message-ID}
    * @param text its plain text
    */
-  public record Mail(String to, String subject, String text) {}
+  public record Mail(String id, String to, String subject, String text) {}
 
   /** Starts one on a free port. */
   public static Mailbox start() {
@@ -42,7 +43,10 @@ public final class Mailbox implements AutoCloseable {
       for (MimeMessage message : server.getReceivedMessages()) {
         mails.add(
             new Mail(
-                message.getAllRecipients()[0].toString(), message.getSubject(), text(message)));
+                message.getMessageID(),
+                message.getAllRecipients()[0].toString(),
+                message.getSubject(),
+                text(message)));
       }
     } catch (MessagingException | IOException e) {
       throw new AssertionError(e);

@@ -14,7 +14,18 @@ import java.util.Set;
 /** The DNS classes set up against a loopback name space, impatient so that tests are quick. */
 public final class DnsFixture {
 
+  /** What silence costs a test: short where servers misbehave, since some stay silent for ever. */
+  private static final DnsSettings.Pace SHORT = new DnsSettings.Pace(Duration.ofMillis(300), 1);
+
   private DnsFixture() {}
+
+  /**
+   * How long a client waits in this world as it is now: as the product does where every query is
+   * answered, so that a busy machine does not matter.
+   */
+  public static DnsSettings.Pace pace(LoopbackDns dns) {
+    return dns.isHonest() ? DnsSettings.USUAL_PACE : SHORT;
+  }
 
   public static DnsClient client(LoopbackDns dns) {
     return client(dns, dns.resolvers());
@@ -22,11 +33,7 @@ public final class DnsFixture {
 
   public static DnsClient client(LoopbackDns dns, List<InetSocketAddress> resolvers) {
     return new DnsClient(
-        new DnsSettings(
-            resolvers,
-            Set.of(dns.rootServer()),
-            dns.port(),
-            new DnsSettings.Pace(Duration.ofMillis(250), 1)),
+        new DnsSettings(resolvers, Set.of(dns.rootServer()), dns.port(), SHORT),
         new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()));
   }
 
@@ -39,11 +46,7 @@ public final class DnsFixture {
 
   public static DnsClient guardedClient(LoopbackDns dns) {
     return new DnsClient(
-        new DnsSettings(
-            dns.resolvers(),
-            Set.of(dns.rootServer()),
-            dns.port(),
-            new DnsSettings.Pace(Duration.ofMillis(250), 1)),
+        new DnsSettings(dns.resolvers(), Set.of(dns.rootServer()), dns.port(), SHORT),
         new AddressPolicy(List.of(), List.of()));
   }
 

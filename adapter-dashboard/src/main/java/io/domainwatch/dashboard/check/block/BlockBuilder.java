@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.block;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.dashboard.check.block.Block.Fact;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +78,7 @@ public final class BlockBuilder {
      * @param none what is said when it is known that there is no row
      */
     public Block orElse(boolean known, String none) {
-      return orElse(known ? none : "could not tell");
+      return orElse(known ? none : text("check.could-not-tell"));
     }
 
     /**

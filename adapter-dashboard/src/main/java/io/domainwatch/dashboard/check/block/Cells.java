@@ -1,11 +1,11 @@
 package io.domainwatch.dashboard.check.block;
 
 import io.domainwatch.dashboard.format.Times;
+import io.domainwatch.dashboard.text.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Cells of what observations hold; what is not known reads as {@link Cell#UNKNOWN}. */
@@ -41,8 +41,8 @@ public final class Cells {
     String behind = unit.isEmpty() ? "" : NO_BREAK + unit;
     String digits =
         number instanceof Double decimal
-            ? String.format(Locale.ROOT, "%.3f", decimal).replaceFirst("\\.?0+$", "")
-            : String.format(Locale.ROOT, "%,d", number.longValue());
+            ? String.format(Texts.reader().language(), "%.3f", decimal).replaceFirst("[.,]?0+$", "")
+            : String.format(Texts.reader().language(), "%,d", number.longValue());
     return Cell.ours(digits + behind);
   }
 
@@ -61,8 +61,8 @@ public final class Cells {
             known ->
                 Cell.ours(
                     known < EXACT_BYTES
-                        ? known + " bytes"
-                        : String.format(Locale.ROOT, "%,d KiB", known / 1024)))
+                        ? Texts.text("check.bytes", String.valueOf(known))
+                        : Texts.text("check.kibibytes", known / 1024)))
         .orElse(Cell.UNKNOWN);
   }
 
@@ -90,7 +90,7 @@ public final class Cells {
   public static Cell texts(List<String> texts) {
     List<Cell> cells = new ArrayList<>(texts.stream().limit(MAX_LISTED).map(Cell::told).toList());
     if (texts.size() > MAX_LISTED) {
-      cells.add(Cell.ours("and " + (texts.size() - MAX_LISTED) + " more"));
+      cells.add(Cell.ours(Texts.text("check.and-more", texts.size() - MAX_LISTED)));
     }
     return new Cell.Many(cells);
   }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.block;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.json.JsonText;
 
@@ -16,6 +18,6 @@ public final class RawJson {
     String text = JsonText.indented(value);
     return text.length() <= most
         ? text
-        : text.substring(0, most) + "\n… (cut off here; the API gives all of it)";
+        : text.substring(0, most) + "\n" + text("check.raw-cut-off");
   }
 }

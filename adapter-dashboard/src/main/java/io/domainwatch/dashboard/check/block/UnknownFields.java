@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.block;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.observation.UnknownPart;
 import java.util.List;
 import java.util.Optional;
@@ -10,10 +12,11 @@ public final class UnknownFields {
 
   /** The parts that are known to be unknown; empty when not even that is known. */
   public static Block block(Optional<List<UnknownPart>> parts) {
-    BlockBuilder.TableSheet table = BlockBuilder.table("Unknown parts", "Part", "Reason");
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table(text("check.unknown-parts"), text("check.part"), text("check.reason"));
     parts
         .orElse(List.of())
-        .forEach(each -> table.row(Cell.told(each.probe()), Labels.cell(each.reason())));
-    return table.orElse(parts.isPresent(), "None.");
+        .forEach(each -> table.row(Cell.told(each.probe()), Phrases.cell(each.reason())));
+    return table.orElse(parts.isPresent(), text("check.no-unknown-parts"));
   }
 }

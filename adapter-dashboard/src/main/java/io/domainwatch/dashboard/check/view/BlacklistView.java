@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.blacklist.BlacklistObservation;
 import io.domainwatch.core.check.blacklist.BlacklistObservation.ProviderState;
 import io.domainwatch.core.check.blacklist.BlacklistObservation.ResultState;
@@ -8,12 +10,11 @@ import io.domainwatch.core.check.blacklist.BlacklistObservation.StoredListing;
 import io.domainwatch.core.check.blacklist.BlacklistObservation.StoredProvider;
 import io.domainwatch.core.check.blacklist.BlacklistObservation.StoredResult;
 import io.domainwatch.core.check.blacklist.BlacklistObservation.StoredTarget;
-import io.domainwatch.core.json.WireName;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import io.domainwatch.dashboard.check.block.UnknownFields;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,14 @@ public final class BlacklistView {
 
   private static Block listings(BlacklistObservation seen) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Listings", "What", "List", "Kind", "Since", "Reason", "Delisting");
+        BlockBuilder.table(
+            text("views-dns.listings"),
+            text("views.what"),
+            text("views-dns.list"),
+            text("views-dns.kind"),
+            text("views-dns.since"),
+            text("views.reason"),
+            text("views-dns.delisting"));
     for (StoredResult result : results(seen, ResultState.LISTED)) {
       Optional<StoredListing> listing = result.listing();
       Optional<String> text = listing.flatMap(StoredListing::text);
@@ -46,16 +54,16 @@ public final class BlacklistView {
           Cells.text(result.zone()),
           new Cell.Many(
               List.of(
-                  label(listing.flatMap(StoredListing::listingClass)),
+                  Phrases.cell("listing", listing.flatMap(StoredListing::listingClass)),
                   Cells.texts(listing.flatMap(StoredListing::sublists)))),
           listing
               .flatMap(StoredListing::since)
               .<Cell>map(Cell.Moment::new)
-              .orElseGet(() -> Cell.ours("not confirmed yet")),
-          Cells.textOr(text, "not given"),
+              .orElseGet(() -> Cell.ours(text("views-dns.not-confirmed"))),
+          Cells.textOr(text, text("views-dns.not-given")),
           ways(result.zone().orElse(""), text.orElse("")));
     }
-    return table.orElse(isReported(seen), "Not listed by any list that responded.");
+    return table.orElse(isReported(seen), text("views-dns.not-listed"));
   }
 
   private static List<StoredResult> results(BlacklistObservation seen, ResultState state) {
@@ -71,70 +79,73 @@ public final class BlacklistView {
         .isPresent();
   }
 
-  private static Cell label(Optional<? extends WireName> word) {
-    return Labels.cell(word.map(WireName::wireName).orElse(""));
-  }
-
   private static Cell ways(String zone, String text) {
     List<Cell> links =
         Delisting.links(zone, text).stream()
             .<Cell>map(link -> new Cell.Link(link.address(), link.text()))
             .toList();
-    return links.isEmpty() ? Cell.ours("ask the operator of the list") : new Cell.Many(links);
+    return links.isEmpty() ? Cell.ours(text("views-dns.ask-operator")) : new Cell.Many(links);
   }
 
   private static Block lists(BlacklistObservation seen) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
-            "Lists: "
-                + seen.coverage()
-                    .map(BlacklistView::share)
-                    .orElse("how many could be used is not known"),
-            "List",
-            "State",
-            "Reason");
+            seen.coverage()
+                .map(BlacklistView::share)
+                .orElseGet(() -> text("views-dns.lists-unknown")),
+            text("views-dns.list"),
+            text("views.state"),
+            text("views.reason"));
     for (StoredProvider provider : seen.providers().orElse(List.of())) {
       table.row(
           Cells.text(provider.zone()),
           provider.state().map(BlacklistView::state).orElse(Cell.UNKNOWN),
-          provider.reason().map(Labels::cell).orElseGet(() -> Cell.ours("")));
+          provider.reason().map(Phrases::cell).orElseGet(() -> Cell.ours("")));
     }
-    return table.orElse(seen.providers().isPresent(), "No list was asked.");
+    return table.orElse(seen.providers().isPresent(), text("views-dns.no-list"));
   }
 
   private static String share(StoredCoverage coverage) {
-    return coverage.usable() + " of " + coverage.enabled() + " could be used";
+    return text("views-dns.lists", coverage.usable(), coverage.enabled());
   }
 
   private static Cell state(ProviderState state) {
     return switch (state) {
-      case USABLE -> Cell.good("answers");
-      case UNUSABLE -> Cell.doubtful("of no use");
-      case SKIPPED -> Cell.neutral("left out");
+      case USABLE -> Cell.good(text("views.answers"));
+      case UNUSABLE -> Cell.doubtful(text("views-dns.of-no-use"));
+      case SKIPPED -> Cell.neutral(text("views-dns.left-out"));
     };
   }
 
   private static Block targets(Optional<List<StoredTarget>> targets) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Queries", "What", "Used for", "Shared with others");
+        BlockBuilder.table(
+            text("views-dns.queries"),
+            text("views.what"),
+            text("views-dns.used-for"),
+            text("views-dns.shared"));
     for (StoredTarget target : targets.orElse(List.of())) {
       table.row(
           Cells.text(target.value()),
-          label(target.role()),
-          Cells.flag(target.shared(), Cell.ours("yes"), Cell.ours("no")));
+          Phrases.cell("role", target.role()),
+          Cells.flag(target.shared(), Cell.ours(text("views.yes")), Cell.ours(text("views.no"))));
     }
-    return table.orElse(targets.isPresent(), "Nothing to look up.");
+    return table.orElse(targets.isPresent(), text("views-dns.nothing-to-look-up"));
   }
 
   private static Block untold(BlacklistObservation seen) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Lists without response", "What", "List", "Reason");
+        BlockBuilder.table(
+            text("views-dns.lists-silent"),
+            text("views.what"),
+            text("views-dns.list"),
+            text("views.reason"));
     for (StoredResult result : results(seen, ResultState.UNKNOWN)) {
       table.row(
           Cells.text(result.target()),
           Cells.text(result.zone()),
-          Labels.cell(result.reason().orElse("")));
+          Phrases.cell(result.reason().orElse("")));
     }
-    return table.orElse(isReported(seen), "All queried ones answered.");
+    return table.orElse(isReported(seen), text("views-dns.all-answered"));
   }
 }

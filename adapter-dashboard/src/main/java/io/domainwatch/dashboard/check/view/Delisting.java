@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,13 +52,13 @@ final class Delisting {
     List<Link> links = new ArrayList<>();
     Matcher named = ADDRESS.matcher(text);
     if (named.find()) {
-      links.add(new Link(named.group(), "page of this listing"));
+      links.add(new Link(named.group(), text("views-dns.listing-page")));
     }
     String lower = zone.toLowerCase(Locale.ROOT);
     PAGES.entrySet().stream()
         .filter(page -> lower.equals(page.getKey()) || lower.endsWith("." + page.getKey()))
         .findFirst()
-        .ifPresent(page -> links.add(new Link(page.getValue(), "look-up and removal")));
+        .ifPresent(page -> links.add(new Link(page.getValue(), text("views-dns.removal-page"))));
     return links;
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.dns.DnsObservation;
 import io.domainwatch.core.check.dns.DnsObservation.StoredAlias;
 import io.domainwatch.core.check.dns.DnsObservation.StoredMailTarget;
@@ -14,12 +16,11 @@ import io.domainwatch.core.check.dns.StoredDnssec.StoredSignature;
 import io.domainwatch.core.check.dns.StoredRecords;
 import io.domainwatch.core.check.dns.StoredRecords.Agreement;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.core.json.WireName;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import io.domainwatch.dashboard.check.block.UnknownFields;
 import java.util.List;
 import java.util.Map;
@@ -52,37 +53,38 @@ public final class DnsView {
     Optional<StoredResolution> resolution = seen.resolution();
     Optional<String> reason = resolution.flatMap(StoredResolution::reason);
     boolean nonPublic = seen.nonGlobal().filter(found -> !found.isEmpty()).isPresent();
-    return BlockBuilder.facts("Resolution")
+    return BlockBuilder.facts(text("views-dns.resolution"))
         .put(
-            "Answer",
+            text("views.answer"),
             resolution.flatMap(StoredResolution::rcode).map(DnsView::answer).orElse(Cell.UNKNOWN))
-        .put("IPv4 addresses", Cells.texts(resolution.flatMap(StoredResolution::v4)))
-        .put("IPv6 addresses", Cells.texts(resolution.flatMap(StoredResolution::v6)))
-        .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
-        .put("Aliases", Cells.texts(seen.cnameChain()))
-        .put("Zone", Cells.text(seen.zone()))
-        .put("Asked", words(seen.source()))
-        .put("Name servers", Cells.texts(seen.zoneServers()))
-        .putIf(nonPublic, "Addresses that are not public", Cells.texts(seen.nonGlobal()))
+        .put(text("views.ipv4-addresses"), Cells.texts(resolution.flatMap(StoredResolution::v4)))
+        .put(text("views.ipv6-addresses"), Cells.texts(resolution.flatMap(StoredResolution::v6)))
+        .putIf(reason.isPresent(), text("views.reason"), Phrases.cell(reason.orElse("")))
+        .put(text("views.aliases"), Cells.texts(seen.cnameChain()))
+        .put(text("views.zone"), Cells.text(seen.zone()))
+        .put(text("views-dns.asked"), Phrases.cell("source", seen.source()))
+        .put(text("views.name-servers"), Cells.texts(seen.zoneServers()))
+        .putIf(nonPublic, text("views-dns.not-public"), Cells.texts(seen.nonGlobal()))
         .build();
-  }
-
-  private static Cell words(Optional<? extends WireName> found) {
-    return found.map(known -> Labels.cell(known.wireName())).orElse(Cell.UNKNOWN);
   }
 
   private static Cell answer(Ending ending) {
     return switch (ending) {
-      case RESOLVES -> Cell.good("found");
+      case RESOLVES -> Cell.good(text("views-dns.found"));
       case NO_ADDRESS, NAME_ERROR, SERVER_FAILURE, ALIAS_LOOP, SILENT ->
-          Cell.bad(Labels.plain(ending.wireName()));
+          Cell.bad(Phrases.plain(ending.wireName()));
       case UNKNOWN -> Cell.UNKNOWN;
     };
   }
 
   private static Block changes(List<Event> events) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("What changed", "When", "Record", "Added", "Removed");
+        BlockBuilder.table(
+            text("views-dns.changes"),
+            text("views-dns.when"),
+            text("views.record"),
+            text("views-dns.added"),
+            text("views-dns.removed"));
     for (Event event : events) {
       for (RecordChange change : RecordChange.allIn(event.details())) {
         if (change.added().isPresent() || change.removed().isPresent()) {
@@ -94,12 +96,17 @@ public final class DnsView {
         }
       }
     }
-    return table.orElse("No change among the latest events.");
+    return table.orElse(text("views-dns.no-change"));
   }
 
   private static Block records(Optional<Map<String, StoredRecords>> records) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Records", "Record", "Content", "TTL", "Servers agree");
+        BlockBuilder.table(
+            text("views-dns.records"),
+            text("views.record"),
+            text("views-dns.content"),
+            "TTL",
+            text("views-dns.servers-agree"));
     records
         .orElse(Map.of())
         .forEach(
@@ -109,7 +116,7 @@ public final class DnsView {
                     Cells.texts(set.rdata()),
                     ttl(set),
                     set.servers().map(DnsView::agreement).orElse(Cell.UNKNOWN)));
-    return table.orElse(records.isPresent(), "No records were read.");
+    return table.orElse(records.isPresent(), text("views-dns.no-records"));
   }
 
   private static Cell ttl(StoredRecords set) {
@@ -120,26 +127,37 @@ public final class DnsView {
   }
 
   private static Cell agreement(Agreement servers) {
-    String text = servers.agree() + " of " + servers.total();
+    String text = text("views-dns.agree", servers.agree(), servers.total());
     return servers.agree() == servers.total() ? Cell.ours(text) : Cell.doubtful(text);
   }
 
   private static Block aliases(Optional<List<StoredAlias>> aliases) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Aliases", "Name", "Target", "Third party", "Target exists");
+        BlockBuilder.table(
+            text("views.aliases"),
+            text("views.name"),
+            text("views-dns.target"),
+            text("views-dns.third-party"),
+            text("views-dns.target-exists"));
     for (StoredAlias alias : aliases.orElse(List.of())) {
       table.row(
           Cell.told(alias.owner()),
           Cell.told(alias.target()),
-          Cells.flag(alias.foreign(), Cell.ours("yes"), Cell.ours("no")),
+          Cells.flag(alias.foreign(), Cell.ours(text("views.yes")), Cell.ours(text("views.no"))),
           alias.state().map(DnsView::existence).orElse(Cell.UNKNOWN));
     }
-    return table.orElse(aliases.isPresent(), "There is no alias.");
+    return table.orElse(aliases.isPresent(), text("views-dns.no-alias"));
   }
 
   private static Block exchangers(Optional<List<StoredMailTarget>> targets) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Mail exchangers", "Host", "Preference", "IPv4", "IPv6", "Exists");
+        BlockBuilder.table(
+            text("views.mail-exchangers"),
+            "Host",
+            text("views.preference"),
+            "IPv4",
+            "IPv6",
+            text("views-dns.exists"));
     for (StoredMailTarget target : targets.orElse(List.of())) {
       table.row(
           Cell.told(target.host()),
@@ -147,16 +165,16 @@ public final class DnsView {
           Cells.texts(target.v4()),
           Cells.texts(target.v6()),
           target.isCname().orElse(false)
-              ? Cell.doubtful("is an alias")
+              ? Cell.doubtful(text("views-dns.is-alias"))
               : target.state().map(DnsView::existence).orElse(Cell.UNKNOWN));
     }
-    return table.orElse(targets.isPresent(), "There is no mail exchanger.");
+    return table.orElse(targets.isPresent(), text("views.no-mail-exchanger"));
   }
 
   private static Cell existence(Existence state) {
     return switch (state) {
-      case EXISTS -> Cell.good("yes");
-      case NAME_ERROR, NO_ADDRESS, LOOP -> Cell.bad(Labels.plain(state.wireName()));
+      case EXISTS -> Cell.good(text("views.yes"));
+      case NAME_ERROR, NO_ADDRESS, LOOP -> Cell.bad(Phrases.plain(state.wireName()));
       case UNKNOWN -> Cell.UNKNOWN;
     };
   }
@@ -170,47 +188,47 @@ public final class DnsView {
     BlockBuilder.FactSheet facts =
         BlockBuilder.facts("DNSSEC")
             .put(
-                "State",
+                text("views.state"),
                 dnssec.flatMap(StoredDnssec::status).map(DnsView::state).orElse(Cell.UNKNOWN))
-            .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
+            .putIf(reason.isPresent(), text("views.reason"), Phrases.cell(reason.orElse("")))
             .put(
-                "DS records at the parent",
+                text("views-dns.ds-parent"),
                 known ? Cells.texts(dnssec.flatMap(StoredDnssec::ds)) : Cell.UNKNOWN)
-            .putIf(leftover.isPresent(), "DS records without a key", Cells.texts(leftover))
-            .putIf(
-                announced.isPresent(),
-                "Announced to the parent (CDS, CDNSKEY)",
-                Cells.texts(announced));
-    dnssec.flatMap(StoredDnssec::keys).orElse(List.of()).forEach(key -> facts.put("Key", key(key)));
+            .putIf(leftover.isPresent(), text("views-dns.ds-leftover"), Cells.texts(leftover))
+            .putIf(announced.isPresent(), text("views-dns.ds-announced"), Cells.texts(announced));
+    dnssec
+        .flatMap(StoredDnssec::keys)
+        .orElse(List.of())
+        .forEach(key -> facts.put(text("views.key"), key(key)));
     dnssec
         .flatMap(StoredDnssec::signatures)
         .orElse(List.of())
-        .forEach(signature -> facts.put("Signature", signature(signature)));
+        .forEach(signature -> facts.put(text("views.signature"), signature(signature)));
     return facts.build();
   }
 
   private static Cell key(StoredKey key) {
     return Cell.line(
-        Cell.ours("tag"),
+        Cell.ours(text("views-dns.key-tag")),
         Cell.told(String.valueOf(key.tag())),
-        Cell.ours("algorithm"),
+        Cell.ours(text("views-dns.key-algorithm")),
         Cell.told(String.valueOf(key.alg())),
-        Cells.number(key.bits(), "bits"));
+        Cells.number(key.bits(), text("views.unit-bits")));
   }
 
   private static Cell signature(StoredSignature signature) {
     return Cell.line(
         Cell.told(signature.type()),
-        words(signature.state()),
-        Cell.ours("until"),
+        Phrases.cell("signature", signature.state()),
+        Cell.ours(text("views.until")),
         Cells.moment(signature.expiresAt()));
   }
 
   private static Cell state(Status status) {
     return switch (status) {
-      case SECURE -> Cell.good("signed and valid");
-      case INSECURE -> Cell.ours("not signed");
-      case BOGUS -> Cell.bad("signed, but does not validate");
+      case SECURE -> Cell.good(text("views-dns.dnssec-secure"));
+      case INSECURE -> Cell.ours(text("views.not-signed"));
+      case BOGUS -> Cell.bad(text("views-dns.dnssec-bogus"));
       case UNKNOWN -> Cell.UNKNOWN;
     };
   }

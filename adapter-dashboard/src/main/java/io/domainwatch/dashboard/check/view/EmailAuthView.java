@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.emailauth.EmailAuthObservation;
 import io.domainwatch.core.check.emailauth.EmailAuthObservation.StoredDane;
 import io.domainwatch.core.check.emailauth.EmailAuthObservation.StoredMail;
@@ -21,13 +23,12 @@ import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
 import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
 import io.domainwatch.core.json.WireName;
-import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.Block.Node;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import io.domainwatch.dashboard.check.block.UnknownFields;
 import io.domainwatch.dashboard.format.Times;
 import java.time.Duration;
@@ -61,7 +62,10 @@ public final class EmailAuthView {
 
   private static Block tree(EmailAuthObservation seen) {
     List<Node> nodes = new ArrayList<>();
-    nodes.add(node("Mail", word(seen.mail().flatMap(StoredMail::profile))));
+    nodes.add(
+        node(
+            text("views-dns.mail"),
+            Phrases.cell("profile", seen.mail().flatMap(StoredMail::profile))));
     Optional<StoredSpf> spf = seen.spf();
     nodes.add(new Node(List.of(Cell.ours("SPF"), spfState(spf), lookups(spf)), includes(spf)));
     List<Node> keys = new ArrayList<>();
@@ -72,21 +76,17 @@ public final class EmailAuthView {
     Optional<StoredDmarc> dmarc = seen.dmarc();
     nodes.add(new Node(List.of(Cell.ours("DMARC"), dmarcState(dmarc), policy(dmarc)), List.of()));
     nodes.add(node("MTA-STS", stsState(seen.mtaSts())));
-    nodes.add(node("TLS reporting", tlsState(seen.tlsRpt())));
+    nodes.add(node(text("views-dns.tls-reporting"), tlsState(seen.tlsRpt())));
     nodes.add(node("BIMI", bimiState(seen.bimi())));
-    return new Block.Tree("Mail policy", nodes);
+    return new Block.Tree(text("views-dns.mail-policy"), nodes);
   }
 
   private static Node node(String name, Cell cell) {
     return new Node(List.of(Cell.ours(name), cell), List.of());
   }
 
-  private static Cell word(Optional<? extends WireName> word) {
-    return word.map(known -> Labels.cell(known.wireName())).orElse(Cell.UNKNOWN);
-  }
-
   private static String found(int keys) {
-    return Labels.count(keys, "selector") + " known";
+    return text("views-dns.selectors", keys);
   }
 
   private static Map<String, StoredSelector> selectors(Optional<StoredDkim> dkim) {
@@ -101,28 +101,31 @@ public final class EmailAuthView {
             record ->
                 new Node(
                     List.of(
-                        Labels.cell(record.via()),
+                        Phrases.cell(record.via()),
                         Cell.told(record.name()),
-                        Cell.ours(Labels.count(record.lookups(), "look-up") + " inside"),
-                        Cells.flag(record.sound(), Cell.good("sound"), Cell.bad("faulty"))),
+                        Cell.ours(text("views-dns.lookups-inside", record.lookups())),
+                        Cells.flag(
+                            record.sound(),
+                            Cell.good(text("views-dns.sound")),
+                            Cell.bad(text("views-dns.faulty")))),
                     List.of()))
         .toList();
   }
 
   private static Cell good(WireName state) {
-    return Cell.good(state.wireName());
+    return Cell.good(Phrases.word("mail", state));
   }
 
   private static Cell bad(WireName state) {
-    return Cell.bad(Labels.plain(state.wireName()));
+    return Cell.bad(Phrases.word("mail", state));
   }
 
   private static Cell doubtful(WireName state) {
-    return Cell.doubtful(Labels.plain(state.wireName()));
+    return Cell.doubtful(Phrases.word("mail", state));
   }
 
   private static Cell none() {
-    return Cell.neutral("none");
+    return Cell.neutral(text("views.none"));
   }
 
   private static Cell spfState(Optional<StoredSpf> spf) {
@@ -162,7 +165,7 @@ public final class EmailAuthView {
 
   private static Cell state(DmarcAnalysis.State state, boolean faulty) {
     return switch (state) {
-      case VALID -> faulty ? Cell.bad("acts as p=none") : good(state);
+      case VALID -> faulty ? Cell.bad(text("views-dns.acts-as-none")) : good(state);
       case MISSING -> none();
       case INVALID -> bad(state);
       case UNKNOWN -> Cell.UNKNOWN;
@@ -221,7 +224,7 @@ public final class EmailAuthView {
   }
 
   private static Cell lookups(long count) {
-    String text = count + " of at most " + MAX_LOOKUPS + " look-ups";
+    String text = text("views-dns.lookups", count, MAX_LOOKUPS);
     return count > MAX_LOOKUPS ? Cell.bad(text) : Cell.ours(text);
   }
 
@@ -234,26 +237,35 @@ public final class EmailAuthView {
         .map(
             policy ->
                 switch (policy) {
-                  case REJECT, QUARANTINE -> Cell.good("policy " + policy.wireName());
-                  case NONE -> Cell.doubtful("policy none: nothing is refused");
+                  case REJECT, QUARANTINE -> Cell.good(text("views-dns.policy", policy.wireName()));
+                  case NONE -> Cell.doubtful(text("views-dns.policy-none"));
                 })
-        .orElse(missing ? Cell.neutral("no policy") : Cell.UNKNOWN);
+        .orElse(missing ? Cell.neutral(text("views-dns.no-policy")) : Cell.UNKNOWN);
   }
 
   private static Block spf(Optional<StoredSpf> spf) {
     Optional<String> reason = spf.flatMap(StoredSpf::reason);
     return BlockBuilder.facts("SPF")
-        .put("Record", spf.map(s -> Cells.textOr(s.record(), "none")).orElse(Cell.UNKNOWN))
-        .put("State", spfState(spf))
-        .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
-        .putIf(!spfRemarks(spf).isEmpty(), "Remarks", Cells.texts(spfRemarks(spf)))
-        .put("DNS lookups", lookups(spf))
-        .put("Void lookups", Cells.number(spf.flatMap(StoredSpf::voids), "of at most 2"))
-        .put("Final mechanism", spf.map(s -> Cells.textOr(s.all(), "none")).orElse(Cell.UNKNOWN))
-        .put("IPv4 addresses allowed", Cells.number(spf.flatMap(StoredSpf::authorisedV4), ""))
         .put(
-            "Too long for some receivers",
-            Cells.flag(spf.flatMap(StoredSpf::large), Cell.doubtful("yes"), Cell.ours("no")))
+            text("views.record"),
+            spf.map(s -> Cells.textOr(s.record(), text("views.none"))).orElse(Cell.UNKNOWN))
+        .put(text("views.state"), spfState(spf))
+        .putIf(reason.isPresent(), text("views.reason"), Phrases.cell(reason.orElse("")))
+        .putIf(!spfRemarks(spf).isEmpty(), text("views-dns.remarks"), Cells.texts(spfRemarks(spf)))
+        .put(text("views-dns.dns-lookups"), lookups(spf))
+        .put(
+            text("views-dns.void-lookups"),
+            Cells.number(spf.flatMap(StoredSpf::voids), text("views-dns.at-most-2")))
+        .put(
+            text("views-dns.final-mechanism"),
+            spf.map(s -> Cells.textOr(s.all(), text("views.none"))).orElse(Cell.UNKNOWN))
+        .put(text("views-dns.ipv4-allowed"), Cells.number(spf.flatMap(StoredSpf::authorisedV4), ""))
+        .put(
+            text("views-dns.too-long"),
+            Cells.flag(
+                spf.flatMap(StoredSpf::large),
+                Cell.doubtful(text("views.yes")),
+                Cell.ours(text("views.no"))))
         .build();
   }
 
@@ -286,24 +298,31 @@ public final class EmailAuthView {
     Optional<StoredRecord> record = dmarc.flatMap(StoredDmarc::applied);
     List<String> unauthorised = dmarc.map(StoredDmarc::unauthorised).orElse(List.of());
     return BlockBuilder.facts("DMARC")
-        .put("Record", ifSeen(dmarc, Cells.textOr(record.flatMap(StoredRecord::record), "none")))
-        .put("State", dmarcState(dmarc))
-        .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
         .put(
-            "Found at",
-            ifSeen(dmarc, Cells.textOr(record.flatMap(StoredRecord::foundAt), "nowhere")))
-        .put("Requested policy", policy(dmarc))
-        .put("Organizational domain", Cells.text(dmarc.flatMap(StoredDmarc::orgDomain)))
+            text("views.record"),
+            ifSeen(dmarc, Cells.textOr(record.flatMap(StoredRecord::record), text("views.none"))))
+        .put(text("views.state"), dmarcState(dmarc))
+        .putIf(reason.isPresent(), text("views.reason"), Phrases.cell(reason.orElse("")))
         .put(
-            "Reports go to",
+            text("views-dns.found-at"),
+            ifSeen(
+                dmarc,
+                Cells.textOr(record.flatMap(StoredRecord::foundAt), text("views-dns.nowhere"))))
+        .put(text("views-dns.requested-policy"), policy(dmarc))
+        .put(text("views-dns.org-domain"), Cells.text(dmarc.flatMap(StoredDmarc::orgDomain)))
+        .put(
+            text("views-dns.reports-to"),
             ifSeen(
                 dmarc,
                 record
                     .flatMap(StoredRecord::rua)
                     .map(Cells::texts)
-                    .orElseGet(() -> Cell.ours("nobody"))))
-        .putIf(!dmarcRemarks(dmarc).isEmpty(), "Remarks", Cells.texts(dmarcRemarks(dmarc)))
-        .putIf(!unauthorised.isEmpty(), "Not authorized for reports", Cells.texts(unauthorised))
+                    .orElseGet(() -> Cell.ours(text("views-dns.nobody")))))
+        .putIf(
+            !dmarcRemarks(dmarc).isEmpty(),
+            text("views-dns.remarks"),
+            Cells.texts(dmarcRemarks(dmarc)))
+        .putIf(!unauthorised.isEmpty(), text("views-dns.unauthorised"), Cells.texts(unauthorised))
         .build();
   }
 
@@ -315,7 +334,13 @@ public final class EmailAuthView {
   private static Block keys(Optional<StoredDkim> dkim) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
-            "DKIM keys", "Selector", "State", "Algorithm", "Size", "Testing", "Remark");
+            text("views-dns.dkim-keys"),
+            text("views-dns.selector"),
+            text("views.state"),
+            text("views-dns.algorithm"),
+            text("views-dns.size"),
+            text("views-dns.testing"),
+            text("views-dns.remark"));
     selectors(dkim)
         .forEach(
             (name, selector) -> {
@@ -323,24 +348,33 @@ public final class EmailAuthView {
               table.row(
                   Cell.told(name),
                   state(selector),
-                  Cells.textOr(key.flatMap(StoredKey::alg), "none"),
+                  Cells.textOr(key.flatMap(StoredKey::alg), text("views.none")),
                   key.flatMap(StoredKey::bits)
-                      .map(bits -> Cells.number(bits, "bits"))
-                      .orElseGet(() -> Cell.ours("none")),
+                      .map(bits -> Cells.number(bits, text("views.unit-bits")))
+                      .orElseGet(() -> Cell.ours(text("views.none"))),
                   key.flatMap(StoredKey::testing)
-                      .map(testing -> Cells.flag(testing, Cell.doubtful("yes"), Cell.ours("no")))
-                      .orElseGet(() -> Cell.ours("no key")),
-                  Cells.textOr(key.flatMap(StoredKey::reason), "none"));
+                      .map(
+                          testing ->
+                              Cells.flag(
+                                  testing,
+                                  Cell.doubtful(text("views.yes")),
+                                  Cell.ours(text("views.no"))))
+                      .orElseGet(() -> Cell.ours(text("views-dns.no-key"))),
+                  Cells.textOr(key.flatMap(StoredKey::reason), text("views.none")));
             });
-    return table.orElse(
-        dkim.flatMap(StoredDkim::selectors).isPresent(),
-        "No key was found at the tested selectors.");
+    return table.orElse(dkim.flatMap(StoredDkim::selectors).isPresent(), text("views-dns.no-keys"));
   }
 
   private static Block exchangers(EmailAuthObservation seen) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
-            "Mail exchangers", "Host", "Preference", "Addresses", "DANE", "TLSA", "Certificate");
+            text("views.mail-exchangers"),
+            "Host",
+            text("views.preference"),
+            text("views.addresses"),
+            "DANE",
+            "TLSA",
+            text("views.certificate"));
     Optional<List<Exchanger>> exchangers = seen.mail().flatMap(StoredMail::mx);
     for (Exchanger exchanger : exchangers.orElse(List.of())) {
       Optional<StoredDane> dane =
@@ -355,27 +389,29 @@ public final class EmailAuthView {
           Cells.texts(dane.flatMap(StoredDane::tlsa)),
           certificate(dane));
     }
-    return table.orElse(exchangers.isPresent(), "There is no mail exchanger.");
+    return table.orElse(exchangers.isPresent(), text("views.no-mail-exchanger"));
   }
 
   /** Compared only where senders compare it. */
   private static Cell certificate(Optional<StoredDane> dane) {
     String why =
-        dane.flatMap(StoredDane::matchReason).map(code -> ": " + ReasonPhrases.of(code)).orElse("");
+        dane.flatMap(StoredDane::matchReason).map(code -> ": " + Phrases.plain(code)).orElse("");
     return dane.flatMap(StoredDane::match)
         .map(
             match ->
                 switch (match) {
-                  case MATCHES -> Cell.good("matches");
-                  case DIFFERS -> Cell.bad("differs" + why);
-                  case UNKNOWN -> Cell.doubtful("not seen" + why);
+                  case MATCHES -> Cell.good(text("views-dns.matches"));
+                  case DIFFERS -> Cell.bad(text("views-dns.differs") + why);
+                  case UNKNOWN -> Cell.doubtful(text("views-dns.not-seen") + why);
                 })
-        .orElseGet(() -> Cell.ours("not compared"));
+        .orElseGet(() -> Cell.ours(text("views-dns.not-compared")));
   }
 
   private static Cell life(MtaStsPolicy policy) {
     String life = Times.rough(Duration.ofSeconds(policy.maxAge()));
-    return policy.isShortLived() ? Cell.doubtful(life + ": less than a day") : Cell.ours(life);
+    return policy.isShortLived()
+        ? Cell.doubtful(text("views-dns.short-life", life))
+        : Cell.ours(life);
   }
 
   private static Block transport(EmailAuthObservation seen) {
@@ -384,24 +420,33 @@ public final class EmailAuthView {
     Optional<StoredPolicy> read = sts.flatMap(StoredMtaSts::read);
     Optional<MtaStsPolicy> policy = read.flatMap(StoredPolicy::policy);
     List<String> unmatched = read.map(StoredPolicy::unmatchedMx).orElse(List.of());
-    return BlockBuilder.facts("Transport encryption")
-        .put("MTA-STS record", ifSeen(sts, Cells.textOr(sts.flatMap(StoredMtaSts::txt), "none")))
-        .putIf(reason.isPresent(), "MTA-STS reason", Labels.cell(reason.orElse("")))
+    return BlockBuilder.facts(text("views-dns.transport"))
         .put(
-            "MTA-STS mode",
-            ifSeen(sts, Cells.textOr(policy.map(known -> known.mode().wireName()), "none")))
+            text("views-dns.sts-record"),
+            ifSeen(sts, Cells.textOr(sts.flatMap(StoredMtaSts::txt), text("views.none"))))
+        .putIf(reason.isPresent(), text("views-dns.sts-reason"), Phrases.cell(reason.orElse("")))
+        .put(
+            text("views-dns.sts-mode"),
+            ifSeen(
+                sts,
+                Cells.textOr(policy.map(known -> known.mode().wireName()), text("views.none"))))
         .putIf(
             policy.isPresent(),
-            "Senders keep the policy for",
+            text("views-dns.sts-life"),
             policy.map(EmailAuthView::life).orElse(Cell.UNKNOWN))
-        .putIf(policy.isPresent(), "Hosts in the policy", Cells.texts(policy.map(MtaStsPolicy::mx)))
-        .putIf(!unmatched.isEmpty(), "Missing mail exchangers", Cells.texts(unmatched))
+        .putIf(
+            policy.isPresent(),
+            text("views-dns.sts-hosts"),
+            Cells.texts(policy.map(MtaStsPolicy::mx)))
+        .putIf(!unmatched.isEmpty(), text("views-dns.sts-missing"), Cells.texts(unmatched))
         .put(
-            "TLS reports",
-            seen.tlsRpt().map(t -> Cells.textOr(t.record(), "none")).orElse(Cell.UNKNOWN))
+            text("views-dns.tls-reports"),
+            seen.tlsRpt()
+                .map(t -> Cells.textOr(t.record(), text("views.none")))
+                .orElse(Cell.UNKNOWN))
         .put(
-            "BIMI record",
-            seen.bimi().map(b -> Cells.textOr(b.record(), "none")).orElse(Cell.UNKNOWN))
+            text("views-dns.bimi-record"),
+            seen.bimi().map(b -> Cells.textOr(b.record(), text("views.none"))).orElse(Cell.UNKNOWN))
         .build();
   }
 }

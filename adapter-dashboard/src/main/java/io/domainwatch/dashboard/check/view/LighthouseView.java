@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.app.overview.Scores;
 import io.domainwatch.core.check.lighthouse.LighthouseObservation;
 import io.domainwatch.core.check.lighthouse.LighthouseObservation.StoredAudit;
@@ -9,6 +11,7 @@ import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.dashboard.chart.Axis;
 import io.domainwatch.dashboard.chart.Chart;
+import io.domainwatch.dashboard.chart.Gaps;
 import io.domainwatch.dashboard.chart.Point;
 import io.domainwatch.dashboard.chart.Series;
 import io.domainwatch.dashboard.chart.TimeAxis;
@@ -17,7 +20,8 @@ import io.domainwatch.dashboard.check.block.Block.Graph;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
+import io.domainwatch.dashboard.text.Labels;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,10 +58,13 @@ public final class LighthouseView {
   }
 
   private static Block scores(LighthouseObservation seen) {
-    BlockBuilder.TableSheet table = BlockBuilder.table("Scores", "Category", "Score of 100");
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table(
+            text("views-web.scores"), text("views-web.category"), text("views-web.score-of-100"));
     for (ScoreCategory category : ScoreCategory.values()) {
       Optional<Integer> score = seen.scores().flatMap(scores -> scores.of(category));
-      table.row(Cell.ours(category.label()), score.map(LighthouseView::score).orElse(Cell.UNKNOWN));
+      table.row(
+          Cell.ours(Labels.of(category)), score.map(LighthouseView::score).orElse(Cell.UNKNOWN));
     }
     return table.orElse("");
   }
@@ -73,62 +80,66 @@ public final class LighthouseView {
       List<NumberStep> steps = scores.categories().getOrDefault(category, List.of());
       series.add(
           new Series(
-              category.label(),
+              Labels.of(category),
               steps.stream().map(s -> new Point(TimeAxis.at(s.start()), s.median())).toList()));
     }
     return Chart.lines(
-        new Chart.Caption(
-            "scores",
-            "Scores of the last 90 days",
-            "One line for each of the four categories, from 0 to 100; the table below has all"
-                + " numbers."),
+        new Chart.Caption("scores", text("views-web.course"), text("views-web.course-hint")),
         TimeAxis.between(scores.from(), scores.to()),
         Axis.upTo(100, ""),
         series,
-        GAP.toSeconds());
+        Gaps.longerThan(GAP.toSeconds()));
   }
 
   private static Block metrics(Optional<StoredMetrics> metrics) {
-    return BlockBuilder.facts("Page metrics")
+    return BlockBuilder.facts(text("views-web.metrics"))
         .put("First contentful paint", Cells.number(metrics.flatMap(StoredMetrics::fcpMs), "ms"))
         .put("Largest contentful paint", Cells.number(metrics.flatMap(StoredMetrics::lcpMs), "ms"))
         .put("Total blocking time", Cells.number(metrics.flatMap(StoredMetrics::tbtMs), "ms"))
         .put("Cumulative layout shift", Cells.number(metrics.flatMap(StoredMetrics::cls), ""))
         .put("Speed index", Cells.number(metrics.flatMap(StoredMetrics::siMs), "ms"))
-        .put("First byte", Cells.number(metrics.flatMap(StoredMetrics::ttfbMs), "ms"))
+        .put(
+            text("views-web.first-byte"),
+            Cells.number(metrics.flatMap(StoredMetrics::ttfbMs), "ms"))
         .build();
   }
 
   private static Block audits(LighthouseObservation seen) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Audits with potential improvement", "Audit", "Category", "Score");
+        BlockBuilder.table(
+            text("views-web.audits"),
+            text("views-web.audit"),
+            text("views-web.category"),
+            text("views-web.score"));
     for (StoredAudit audit : seen.failedAudits().orElse(List.of())) {
       table.row(
           Cells.text(audit.id()),
-          Cells.text(audit.category().map(category -> Labels.label(category.wireName()))),
-          Cells.number(audit.score(), "of 1"));
+          Cells.text(audit.category().map(category -> Phrases.label(category.wireName()))),
+          Cells.number(audit.score(), text("views-web.of-1")));
     }
-    return table.orElse(seen.failedAudits().isPresent(), "All audits passed.");
+    return table.orElse(seen.failedAudits().isPresent(), text("views-web.all-passed"));
   }
 
   private static Block page(LighthouseObservation seen) {
     Optional<StoredTotals> totals = seen.totals();
-    return BlockBuilder.facts("The audit")
+    return BlockBuilder.facts(text("views-web.the-audit"))
         .putIf(
             seen.runtimeError().isPresent(),
-            "Could not be analysed",
+            text("views-web.not-analysed"),
             Cells.text(seen.runtimeError()))
-        .put("Page", Cells.text(seen.finalUrl()))
-        .put("Requests", Cells.number(totals.flatMap(StoredTotals::requests), ""))
-        .put("Loaded", Cells.bytes(totals.flatMap(StoredTotals::bytes)))
-        .put("Scripts", Cells.bytes(totals.flatMap(StoredTotals::scriptBytes)))
-        .put("Images", Cells.bytes(totals.flatMap(StoredTotals::imageBytes)))
-        .put("Third parties", Cells.bytes(totals.flatMap(StoredTotals::thirdPartyBytes)))
-        .put("Device", Labels.cell(seen.formFactor().orElse("")))
+        .put(text("views-web.page"), Cells.text(seen.finalUrl()))
+        .put(text("views-web.requests"), Cells.number(totals.flatMap(StoredTotals::requests), ""))
+        .put(text("views-web.loaded"), Cells.bytes(totals.flatMap(StoredTotals::bytes)))
+        .put(text("views-web.scripts"), Cells.bytes(totals.flatMap(StoredTotals::scriptBytes)))
+        .put(text("views-web.images"), Cells.bytes(totals.flatMap(StoredTotals::imageBytes)))
+        .put(
+            text("views-web.third-parties"),
+            Cells.bytes(totals.flatMap(StoredTotals::thirdPartyBytes)))
+        .put(text("views-web.device"), Phrases.cell(seen.formFactor().orElse("")))
         .put("Lighthouse", Cells.text(seen.lighthouseVersion()))
         .put("Chromium", Cells.text(seen.chromiumVersion()))
-        .put("Valid runs", Cells.number(seen.runs(), ""))
-        .put("Warnings", Cells.texts(seen.warnings()))
+        .put(text("views-web.valid-runs"), Cells.number(seen.runs(), ""))
+        .put(text("views-web.warnings"), Cells.texts(seen.warnings()))
         .build();
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.openports.AddressScan.Status;
 import io.domainwatch.core.check.openports.OpenPortsObservation;
 import io.domainwatch.core.check.openports.OpenPortsObservation.StoredPort;
@@ -24,10 +26,10 @@ public final class OpenPortsView {
   }
 
   private static Block together(OpenPortsObservation seen) {
-    return BlockBuilder.facts("All addresses")
-        .put("Open", numbers(seen.openUnion()))
-        .put("Expected ports", numbers(seen.expected()))
-        .put("Not scanned", Cells.texts(seen.notScanned()))
+    return BlockBuilder.facts(text("views-web.all-addresses"))
+        .put(text("views-web.ports-open"), numbers(seen.openUnion()))
+        .put(text("views-web.expected"), numbers(seen.expected()))
+        .put(text("views-web.not-scanned"), Cells.texts(seen.notScanned()))
         .build();
   }
 
@@ -40,14 +42,14 @@ public final class OpenPortsView {
         seen.expected().map(all -> all.stream().map(String::valueOf).toList());
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
-            "Open ports",
-            "Port",
-            "Address",
-            "State",
-            "Expected ports",
-            "Service",
-            "Banner",
-            "Open since");
+            text("views-web.open-ports"),
+            text("views-web.port"),
+            text("views.address"),
+            text("views.state"),
+            text("views-web.expected"),
+            text("views-web.service"),
+            text("views-web.banner"),
+            text("views-web.open-since"));
     for (StoredScan scan : seen.ips().orElse(List.of())) {
       scan.ports()
           .forEach(
@@ -58,28 +60,28 @@ public final class OpenPortsView {
                       port.state().map(OpenPortsView::state).orElse(Cell.UNKNOWN),
                       Cells.flag(
                           usual.map(all -> all.contains(number)),
-                          Cell.ours("yes"),
-                          Cell.doubtful("no")),
+                          Cell.ours(text("views.yes")),
+                          Cell.doubtful(text("views.no"))),
                       service(port),
-                      Cells.textOr(port.banner(), "nothing"),
+                      Cells.textOr(port.banner(), text("views-web.banner-none")),
                       Cells.moment(port.firstSeen())));
     }
-    return table.orElse(seen.ips().isPresent(), "No open port was found.");
+    return table.orElse(seen.ips().isPresent(), text("views-web.no-port"));
   }
 
   private static Cell service(StoredPort port) {
-    Cell service = Cells.textOr(port.service(), "not recognised");
+    Cell service = Cells.textOr(port.service(), text("views-web.not-recognised"));
     return port.guarded().orElse(false)
-        ? Cell.line(service, Cell.ours("refuses us or asks for a login"))
+        ? Cell.line(service, Cell.ours(text("views-web.guarded")))
         : service;
   }
 
   private static Cell state(State state) {
     return switch (state) {
-      case OPEN -> Cell.ours("open");
-      case OPEN_NO_SERVICE -> Cell.neutral("open, but nobody answers");
-      case CLOSED -> Cell.told("closed");
-      case FILTERED -> Cell.told("filtered");
+      case OPEN -> Cell.ours(text("views-web.open"));
+      case OPEN_NO_SERVICE -> Cell.neutral(text("views-web.open-silent"));
+      case CLOSED -> Cell.told(text("views-web.closed"));
+      case FILTERED -> Cell.told(text("views-web.filtered"));
       case UNKNOWN -> Cell.UNKNOWN;
     };
   }
@@ -87,17 +89,23 @@ public final class OpenPortsView {
   private static Block addresses(OpenPortsObservation seen) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
-            "Addresses", "Address", "Scan", "Network", "Closed", "Filtered", "Scanned");
+            text("views.addresses"),
+            text("views.address"),
+            text("views-web.scan"),
+            text("views-web.network"),
+            text("views-web.closed-count"),
+            text("views-web.filtered-count"),
+            text("views-web.scanned"));
     for (StoredScan scan : seen.ips().orElse(List.of())) {
       table.row(
           Cells.text(scan.ip()),
           scan.status().map(OpenPortsView::status).orElse(Cell.UNKNOWN),
-          Cells.textOr(scan.cdn(), "its own"),
+          Cells.textOr(scan.cdn(), text("views-web.its-own")),
           count(scan, State.CLOSED),
           count(scan, State.FILTERED),
           Cells.moment(scan.scannedAt()));
     }
-    return table.orElse(seen.ips().isPresent(), "No address was scanned.");
+    return table.orElse(seen.ips().isPresent(), text("views-web.no-scan"));
   }
 
   private static Cell count(StoredScan scan, State state) {
@@ -107,10 +115,10 @@ public final class OpenPortsView {
 
   private static Cell status(Status status) {
     return switch (status) {
-      case CONCLUSIVE -> Cell.good("conclusive");
-      case ALL_OPEN -> Cell.neutral("everything seems open: a proxy or a trap answers");
-      case ALL_FILTERED -> Cell.neutral("nothing answers");
-      case BANNED -> Cell.doubtful("the host has shut us out");
+      case CONCLUSIVE -> Cell.good(text("views-web.conclusive"));
+      case ALL_OPEN -> Cell.neutral(text("views-web.all-open"));
+      case ALL_FILTERED -> Cell.neutral(text("views-web.nothing-answers"));
+      case BANNED -> Cell.doubtful(text("views-web.banned"));
       case UNTOLD -> Cell.UNKNOWN;
     };
   }

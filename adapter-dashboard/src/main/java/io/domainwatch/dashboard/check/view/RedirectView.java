@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.redirect.RedirectObservation;
 import io.domainwatch.core.check.redirect.RedirectObservation.ChainEnd;
 import io.domainwatch.core.check.redirect.RedirectObservation.StoredHop;
@@ -8,7 +10,7 @@ import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,51 +30,62 @@ public final class RedirectView {
   }
 
   private static Block verdict(RedirectObservation seen) {
-    return BlockBuilder.facts("Site address")
-        .put("Address", Cells.text(seen.canonicalOrigin()))
+    return BlockBuilder.facts(text("views-web.site-address"))
+        .put(text("views.address"), Cells.text(seen.canonicalOrigin()))
         .put(
-            "All variants lead there",
-            Cells.flag(seen.allConverge(), Cell.good("yes"), Cell.doubtful("no")))
-        .put(
-            "http leads to https",
-            seen.httpRefused()
-                .map(status -> Cell.ours("no, http is refused with status " + status))
-                .orElseGet(
-                    () -> Cells.flag(seen.httpsEnforced(), Cell.good("yes"), Cell.doubtful("no"))))
-        .put("Longest redirect chain", Cells.number(seen.hopsMax(), ""))
-        .put(
-            "Permanent (301, 308)",
-            Cells.flag(seen.permanent(), Cell.good("yes"), Cell.doubtful("no")))
-        .put(
-            "Downgrades from https to http",
-            Cells.flag(seen.downgrade(), Cell.bad("yes"), Cell.good("no")))
-        .put(
-            "HSTS effective",
+            text("views-web.converge"),
             Cells.flag(
-                seen.hstsOrderOk(), Cell.good("yes"), Cell.doubtful("no, the order is wrong")))
+                seen.allConverge(), Cell.good(text("views.yes")), Cell.doubtful(text("views.no"))))
+        .put(
+            text("views-web.enforced"),
+            seen.httpRefused()
+                .map(status -> Cell.ours(text("views-web.http-refused", String.valueOf(status))))
+                .orElseGet(
+                    () ->
+                        Cells.flag(
+                            seen.httpsEnforced(),
+                            Cell.good(text("views.yes")),
+                            Cell.doubtful(text("views.no")))))
+        .put(text("views-web.longest-chain"), Cells.number(seen.hopsMax(), ""))
+        .put(
+            text("views-web.permanent"),
+            Cells.flag(
+                seen.permanent(), Cell.good(text("views.yes")), Cell.doubtful(text("views.no"))))
+        .put(
+            text("views-web.downgrades"),
+            Cells.flag(seen.downgrade(), Cell.bad(text("views.yes")), Cell.good(text("views.no"))))
+        .put(
+            text("views-web.hsts-effective"),
+            Cells.flag(
+                seen.hstsOrderOk(),
+                Cell.good(text("views.yes")),
+                Cell.doubtful(text("views-web.wrong-order"))))
         .build();
   }
 
   private static Block variant(StoredVariant variant) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
-            "From " + entry(variant) + ": " + outcome(variant),
-            "Address",
-            "Status",
-            "Leads to",
-            "IP address",
+            text("views-web.from", entry(variant), outcome(variant)),
+            text("views.address"),
+            text("views.status"),
+            text("views-web.leads-to"),
+            text("views.ip-address"),
             "HSTS",
-            "Time");
+            text("views.time"));
     for (StoredHop hop : variant.hops().orElse(List.of())) {
       table.row(
           Cells.text(hop.url()),
-          hop.status().map(String::valueOf).map(Cell::told).orElse(Cell.bad("no answer")),
-          Cells.textOr(hop.target(), "ends here"),
+          hop.status()
+              .map(String::valueOf)
+              .map(Cell::told)
+              .orElse(Cell.bad(text("views-web.no-answer"))),
+          Cells.textOr(hop.target(), text("views-web.ends-here")),
           Cells.text(hop.ip()),
-          Cells.flag(hop.hsts(), Cell.ours("yes"), Cell.ours("no")),
+          Cells.flag(hop.hsts(), Cell.ours(text("views.yes")), Cell.ours(text("views.no"))),
           Cells.number(hop.ms(), "ms"));
     }
-    return table.orElse(variant.hops().isPresent(), "No response.");
+    return table.orElse(variant.hops().isPresent(), text("views-web.no-response"));
   }
 
   /** An entry is the watched name with a scheme, and so of plain letters; others are not named. */
@@ -80,7 +93,7 @@ public final class RedirectView {
     return variant
         .entry()
         .filter(entry -> entry.matches("https?://[a-z0-9.-]+/"))
-        .orElse("an unknown address");
+        .orElseGet(() -> text("views-web.unknown-address"));
   }
 
   private static String outcome(StoredVariant variant) {
@@ -88,15 +101,15 @@ public final class RedirectView {
         variant
             .reason()
             .filter(word -> word.matches("[a-z0-9_ ]+"))
-            .map(word -> " (" + Labels.plain(word) + ")")
+            .map(word -> " (" + Phrases.plain(word) + ")")
             .orElse("");
     return switch (variant.outcome().orElse(ChainEnd.UNKNOWN)) {
-      case ENDED -> "ends";
-      case LOOP -> "goes in circles" + reason;
-      case BROKEN -> "breaks off" + reason;
-      case SILENT -> "no answer" + reason;
-      case ABSENT -> "there is no such host";
-      case UNKNOWN -> "could not tell" + reason;
+      case ENDED -> text("views-web.ends");
+      case LOOP -> text("views-web.circles") + reason;
+      case BROKEN -> text("views-web.breaks-off") + reason;
+      case SILENT -> text("views-web.no-answer") + reason;
+      case ABSENT -> text("views-web.no-host");
+      case UNKNOWN -> text("views-web.could-not-tell") + reason;
     };
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.robots.RobotsObservation;
 import io.domainwatch.core.check.robots.RobotsObservation.Access;
 import io.domainwatch.core.check.robots.RobotsObservation.BodyForm;
@@ -11,7 +13,7 @@ import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,58 +31,66 @@ public final class RobotsView {
     List<Block> blocks = new ArrayList<>();
     blocks.add(file(seen, rules));
     blocks.add(agents(rules));
-    blocks.add(lines("Questionable lines", rules.map(StoredRules::issues)));
+    blocks.add(lines(text("views-web.questionable-lines"), rules.map(StoredRules::issues)));
     rules
         .map(StoredRules::unread)
         .filter(unread -> !unread.isEmpty())
-        .ifPresent(unread -> blocks.add(lines("Beyond the crawl limit", Optional.of(unread))));
-    seen.body().filter(body -> !body.isEmpty()).ifPresent(body -> blocks.add(text(body)));
+        .ifPresent(
+            unread -> blocks.add(lines(text("views-web.beyond-limit"), Optional.of(unread))));
+    seen.body().filter(body -> !body.isEmpty()).ifPresent(body -> blocks.add(content(body)));
     return blocks;
   }
 
   private static Block file(RobotsObservation seen, Optional<StoredRules> rules) {
     Optional<StoredContent> content = seen.content();
-    return BlockBuilder.facts("The file")
-        .put("Access", seen.access().map(RobotsView::access).orElse(Cell.UNKNOWN))
-        .putIf(seen.reason().isPresent(), "Reason", Labels.cell(seen.reason().orElse("")))
-        .putIf(seen.detail().isPresent(), "Detail", Cells.text(seen.detail()))
+    return BlockBuilder.facts(text("views-web.the-file"))
+        .put(text("views-web.access"), seen.access().map(RobotsView::access).orElse(Cell.UNKNOWN))
+        .putIf(
+            seen.reason().isPresent(), text("views.reason"), Phrases.cell(seen.reason().orElse("")))
+        .putIf(seen.detail().isPresent(), text("views.detail"), Cells.text(seen.detail()))
         .putIf(
             seen.response().isPresent(),
-            "Status",
+            text("views.status"),
             Cells.text(seen.response().map(Response::httpStatus).map(String::valueOf)))
-        .put("Address", Cells.text(seen.finalUrl()))
-        .put("Size", Cells.bytes(content.map(StoredContent::bytes)))
+        .put(text("views.address"), Cells.text(seen.finalUrl()))
+        .put(text("views-web.size"), Cells.bytes(content.map(StoredContent::bytes)))
         .put(
-            "Form", content.flatMap(StoredContent::form).map(RobotsView::form).orElse(Cell.UNKNOWN))
-        .put("Groups", Cells.number(rules.map(StoredRules::groups), ""))
-        .put("Rules", Cells.number(rules.map(StoredRules::rules), ""))
-        .put("Sitemaps", Cells.texts(rules.map(StoredRules::sitemaps)))
+            text("views-web.form"),
+            content.flatMap(StoredContent::form).map(RobotsView::form).orElse(Cell.UNKNOWN))
+        .put(text("views-web.groups"), Cells.number(rules.map(StoredRules::groups), ""))
+        .put(text("views-web.rules"), Cells.number(rules.map(StoredRules::rules), ""))
+        .put(text("views-web.sitemaps"), Cells.texts(rules.map(StoredRules::sitemaps)))
         .put(
-            "Crawl delay for everybody",
-            Cells.textOr(rules.flatMap(StoredRules::crawlDelay), "none"))
+            text("views-web.crawl-delay"),
+            Cells.textOr(rules.flatMap(StoredRules::crawlDelay), text("views.none")))
         .build();
   }
 
   private static Cell access(Access access) {
     return switch (access) {
-      case SUCCESS -> Cell.good("read");
-      case UNAVAILABLE -> Cell.ours("there is none, crawlers read everything");
-      case UNREACHABLE -> Cell.bad("cannot be had, crawlers read nothing");
+      case SUCCESS -> Cell.good(text("views-web.file-read"));
+      case UNAVAILABLE -> Cell.ours(text("views-web.file-absent"));
+      case UNREACHABLE -> Cell.bad(text("views-web.file-unreachable"));
     };
   }
 
   private static Cell form(BodyForm form) {
     return switch (form) {
-      case VALID -> Cell.good("valid");
-      case NO_VALID_LINE -> Cell.doubtful("no line that crawlers read");
-      case SOFT_404 -> Cell.doubtful("a web page in its place");
-      case BINARY -> Cell.doubtful("not text");
+      case VALID -> Cell.good(text("views.valid"));
+      case NO_VALID_LINE -> Cell.doubtful(text("views-web.no-line"));
+      case SOFT_404 -> Cell.doubtful(text("views-web.web-page"));
+      case BINARY -> Cell.doubtful(text("views-web.not-text"));
     };
   }
 
   private static Block agents(Optional<StoredRules> rules) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Crawlers", "Crawler", "Allowed", "Own rule group", "Rules");
+        BlockBuilder.table(
+            text("views-web.crawlers"),
+            text("views-web.crawler"),
+            text("views-web.allowed"),
+            text("views-web.own-group"),
+            text("views-web.rules"));
     rules.ifPresent(
         known ->
             known
@@ -91,29 +101,34 @@ public final class RobotsView {
                             Cell.told(name),
                             Cells.flag(
                                 agent.allBlocked(),
-                                Cell.doubtful("nothing"),
-                                Cell.good("the site")),
-                            Cells.flag(agent.ownGroup(), Cell.ours("yes"), Cell.ours("no")),
+                                Cell.doubtful(text("views-web.allowed-nothing")),
+                                Cell.good(text("views-web.allowed-site"))),
+                            Cells.flag(
+                                agent.ownGroup(),
+                                Cell.ours(text("views.yes")),
+                                Cell.ours(text("views.no"))),
                             Cells.number(agent.rules(), ""))));
-    return table.orElse("The rules for crawlers could not be read.");
+    return table.orElse(text("views-web.no-rules"));
   }
 
   private static Block lines(String title, Optional<List<Issue>> lines) {
-    BlockBuilder.TableSheet table = BlockBuilder.table(title, "Line", "What", "Text");
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table(
+            title, text("views-web.line"), text("views.what"), text("views-web.line-text"));
     lines
         .orElse(List.of())
         .forEach(
             line ->
                 table.row(
                     Cells.number(line.line(), ""),
-                    Labels.cell(line.code()),
+                    Phrases.cell(line.code()),
                     Cell.told(line.text())));
-    return table.orElse(lines.isPresent(), "None.");
+    return table.orElse(lines.isPresent(), text("views-web.no-lines"));
   }
 
-  private static Block text(String body) {
+  private static Block content(String body) {
     return body.length() > SHOWN
-        ? new Block.Lines("Beginning of the file", body.substring(0, SHOWN))
-        : new Block.Lines("The file", body);
+        ? new Block.Lines(text("views-web.beginning"), body.substring(0, SHOWN))
+        : new Block.Lines(text("views-web.the-file"), body);
   }
 }

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation;
 import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation.StoredScore;
 import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation.StoredTest;
@@ -11,12 +13,11 @@ import io.domainwatch.core.check.securityheaders.StoredPage.StoredCsp;
 import io.domainwatch.core.check.securityheaders.cookies.CookieSeen;
 import io.domainwatch.core.check.securityheaders.score.Grade;
 import io.domainwatch.core.check.securityheaders.score.SecurityTest;
-import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -46,31 +47,41 @@ public final class SecurityHeadersView {
     Optional<StoredPolicy> hsts = seen.hsts().flatMap(StoredHsts::policy);
     Optional<String> fault = hsts.flatMap(StoredPolicy::fault);
     Optional<String> hint = hsts.flatMap(StoredPolicy::hint);
-    return BlockBuilder.facts("Grade")
-        .put("Grade", Cell.grade(score.flatMap(StoredScore::grade).map(Grade::wireName).orElse("")))
-        .put("Score", Cells.number(score.flatMap(StoredScore::score), ""))
+    return BlockBuilder.facts(text("views-web.grade"))
         .put(
-            "All tests completed",
-            Cells.flag(score.flatMap(StoredScore::complete), Cell.ours("yes"), Cell.doubtful("no")))
-        .put("Response URL", Cells.text(seen.finalUrl()))
-        .put("Status", Cells.text(seen.status().map(String::valueOf)))
+            text("views-web.grade"),
+            Cell.grade(score.flatMap(StoredScore::grade).map(Grade::wireName).orElse("")))
+        .put(text("views-web.score"), Cells.number(score.flatMap(StoredScore::score), ""))
+        .put(
+            text("views-web.completed"),
+            Cells.flag(
+                score.flatMap(StoredScore::complete),
+                Cell.ours(text("views.yes")),
+                Cell.doubtful(text("views.no"))))
+        .put(text("views-web.response-url"), Cells.text(seen.finalUrl()))
+        .put(text("views.status"), Cells.text(seen.status().map(String::valueOf)))
         .putIf(
             seen.foreign().orElse(false),
-            "Other final host",
-            Cell.doubtful("the response is of another domain and is not judged"))
+            text("views-web.other-host"),
+            Cell.doubtful(text("views-web.foreign")))
         .putIf(
             !seen.inconsistent().isEmpty(),
-            "Differ between requests",
+            text("views-web.inconsistent"),
             Cells.texts(seen.inconsistent()))
         .put("HSTS max-age", Cells.duration(hsts.flatMap(StoredPolicy::maxAge)))
-        .putIf(fault.isPresent(), "HSTS error", Cells.text(fault))
-        .putIf(hint.isPresent(), "HSTS hint", Cells.text(hint.map(ReasonPhrases::of)))
+        .putIf(fault.isPresent(), text("views-web.hsts-error"), Cells.text(fault))
+        .putIf(hint.isPresent(), text("views-web.hsts-hint"), Cells.text(hint.map(Phrases::plain)))
         .build();
   }
 
   private static Block tests(Optional<Map<String, StoredTest>> tests) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Tests", "Test", "Passed", "Finding", "Points");
+        BlockBuilder.table(
+            text("views-web.tests"),
+            text("views-web.test"),
+            text("views-web.passed"),
+            text("views-web.finding"),
+            text("views-web.points"));
     tests
         .orElse(Map.of())
         .forEach(
@@ -78,11 +89,14 @@ public final class SecurityHeadersView {
                 table.row(
                     title(name),
                     test.isKnown()
-                        ? Cells.flag(test.pass(), Cell.good("yes"), Cell.doubtful("no"))
+                        ? Cells.flag(
+                            test.pass(),
+                            Cell.good(text("views.yes")),
+                            Cell.doubtful(text("views.no")))
                         : Cell.UNKNOWN,
-                    Labels.cell(test.result().orElse("")),
+                    Phrases.cell(test.result().orElse("")),
                     test.modifier().map(SecurityHeadersView::points).orElse(Cell.UNKNOWN)));
-    return table.orElse("The response could not be judged.");
+    return table.orElse(text("views-web.not-judged"));
   }
 
   private static Cell title(String name) {
@@ -97,13 +111,13 @@ public final class SecurityHeadersView {
     return switch (test) {
       case CSP -> "Content-Security-Policy";
       case HSTS -> "Strict-Transport-Security";
-      case FRAMING -> "Framing";
+      case FRAMING -> text("views-web.framing");
       case CONTENT_TYPE_OPTIONS -> "X-Content-Type-Options";
       case REFERRER_POLICY -> "Referrer-Policy";
-      case COOKIES -> "Cookies";
-      case CORS -> "Cross-origin reading (CORS)";
-      case REDIRECTION -> "Redirection to https";
-      case SRI -> "Integrity of scripts";
+      case COOKIES -> text("views-web.cookies");
+      case CORS -> text("views-web.cors");
+      case REDIRECTION -> text("views-web.redirection");
+      case SRI -> text("views-web.integrity");
       case CORP -> "Cross-Origin-Resource-Policy";
       case COEP -> "Cross-Origin-Embedder-Policy";
       case COOP -> "Cross-Origin-Opener-Policy";
@@ -115,48 +129,63 @@ public final class SecurityHeadersView {
   }
 
   private static Block headers(Optional<Map<String, List<String>>> headers) {
-    BlockBuilder.TableSheet table = BlockBuilder.table("Headers", "Header", "Value");
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table(
+            text("views-web.headers"), text("views.header"), text("views-web.value"));
     headers
         .orElse(Map.of())
         .forEach((name, values) -> table.row(Cell.told(name), Cells.texts(values)));
-    return table.orElse(headers.isPresent(), "No security header was sent.");
+    return table.orElse(headers.isPresent(), text("views-web.no-header"));
   }
 
   private static Block policy(Optional<List<Map<String, String>>> policies) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Content-Security-Policy", "Directive", "Sources");
+        BlockBuilder.table(
+            "Content-Security-Policy", text("views-web.directive"), text("views-web.sources"));
     for (Map<String, String> policy : policies.orElse(List.of())) {
       policy.forEach((name, sources) -> table.row(Cell.told(name), Cell.told(sources)));
     }
-    return table.orElse(policies.isPresent(), "There is no policy.");
+    return table.orElse(policies.isPresent(), text("views-web.no-csp"));
   }
 
   private static Block cookies(Optional<List<CookieSeen>> cookies) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Cookies", "Cookie", "Secure", "HttpOnly", "SameSite");
+        BlockBuilder.table(
+            text("views-web.cookies"), text("views-web.cookie"), "Secure", "HttpOnly", "SameSite");
     for (CookieSeen cookie : cookies.orElse(List.of())) {
       table.row(
           Cell.told(cookie.name()),
-          Cells.flag(cookie.secure(), Cell.good("yes"), Cell.doubtful("no")),
-          Cells.flag(cookie.httpOnly(), Cell.good("yes"), Cell.doubtful("no")),
-          Cells.textOr(cookie.sameSite(), "not set"));
+          Cells.flag(
+              cookie.secure(), Cell.good(text("views.yes")), Cell.doubtful(text("views.no"))),
+          Cells.flag(
+              cookie.httpOnly(), Cell.good(text("views.yes")), Cell.doubtful(text("views.no"))),
+          Cells.textOr(cookie.sameSite(), text("views-web.not-set")));
     }
-    return table.orElse(cookies.isPresent(), "No cookie is set.");
+    return table.orElse(cookies.isPresent(), text("views-web.no-cookie"));
   }
 
   private static Block disclosure(Optional<StoredPage> page) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Software disclosed", "Header", "Value", "Version");
+        BlockBuilder.table(
+            text("views-web.disclosed"),
+            text("views.header"),
+            text("views-web.value"),
+            text("views-web.version"));
     Optional<List<Disclosed>> disclosed = page.flatMap(StoredPage::disclosure);
     for (Disclosed told : disclosed.orElse(List.of())) {
       table.row(
           Cell.told(told.name()),
           Cell.told(told.value()),
-          Cells.flag(told.version(), Cell.doubtful("named"), Cell.ours("not named")));
+          Cells.flag(
+              told.version(),
+              Cell.doubtful(text("views-web.named")),
+              Cell.ours(text("views-web.not-named"))));
     }
     page.map(StoredPage::obsolete)
         .orElse(List.of())
-        .forEach(name -> table.row(Cell.told(name), Cell.ours("no longer heeded"), Cell.ours("")));
-    return table.orElse(disclosed.isPresent(), "Nothing.");
+        .forEach(
+            name ->
+                table.row(Cell.told(name), Cell.ours(text("views-web.obsolete")), Cell.ours("")));
+    return table.orElse(disclosed.isPresent(), text("views-web.nothing-disclosed"));
   }
 }

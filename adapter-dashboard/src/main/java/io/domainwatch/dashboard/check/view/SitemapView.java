@@ -1,18 +1,19 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.sitemap.SitemapObservation;
 import io.domainwatch.core.check.sitemap.SitemapObservation.StoredDocument;
 import io.domainwatch.core.check.sitemap.SitemapObservation.StoredEntries;
 import io.domainwatch.core.check.sitemap.SitemapObservation.StoredError;
 import io.domainwatch.core.check.sitemap.SitemapObservation.StoredPage;
 import io.domainwatch.core.check.sitemap.SitemapObservation.StoredState;
-import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
 import io.domainwatch.core.check.sitemap.document.DocumentKind;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,22 +29,33 @@ public final class SitemapView {
   }
 
   private static Block whole(SitemapObservation seen) {
-    return BlockBuilder.facts("All sitemaps")
-        .put("Addresses in them", Cells.number(seen.totalUrls(), ""))
+    return BlockBuilder.facts(text("views-web.all-sitemaps"))
+        .put(text("views-web.addresses-in"), Cells.number(seen.totalUrls(), ""))
         .put(
-            "Read completely",
-            Cells.flag(seen.complete(), Cell.good("yes"), Cell.doubtful("not all of them")))
-        .put("Latest modification", Cells.moment(seen.newest()))
-        .put("Named in robots.txt", Cells.number(seen.declared(), ""))
+            text("views-web.complete"),
+            Cells.flag(
+                seen.complete(),
+                Cell.good(text("views.yes")),
+                Cell.doubtful(text("views-web.not-all"))))
+        .put(text("views-web.newest"), Cells.moment(seen.newest()))
+        .put(text("views-web.declared"), Cells.number(seen.declared(), ""))
         .put(
-            "robots.txt could be read",
-            Cells.flag(seen.robotsKnown(), Cell.ours("yes"), Cell.doubtful("no")))
+            text("views-web.robots-known"),
+            Cells.flag(
+                seen.robotsKnown(), Cell.ours(text("views.yes")), Cell.doubtful(text("views.no"))))
         .build();
   }
 
   private static Block documents(Optional<List<StoredDocument>> documents) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Documents", "Address", "State", "Found", "Status", "Entries", "Size");
+        BlockBuilder.table(
+            text("views-web.documents"),
+            text("views.address"),
+            text("views.state"),
+            text("views-web.found"),
+            text("views.status"),
+            text("views-web.entries"),
+            text("views-web.size"));
     documents
         .orElse(List.of())
         .forEach(
@@ -51,11 +63,11 @@ public final class SitemapView {
                 table.row(
                     Cells.text(document.url()),
                     state(document),
-                    Labels.cell(document.origin().map(Origin::wireName).orElse("")),
+                    Phrases.cell("origin", document.origin()),
                     Cells.text(document.status().map(String::valueOf)),
                     entries(document),
                     Cells.bytes(document.bytes())));
-    return table.orElse(documents.isPresent(), "No sitemap was found.");
+    return table.orElse(documents.isPresent(), text("views-web.no-sitemap"));
   }
 
   private static Cell state(StoredDocument document) {
@@ -67,51 +79,58 @@ public final class SitemapView {
 
   private static Cell state(StoredState state) {
     return switch (state) {
-      case GOOD -> Cell.good("good");
-      case UNREACHABLE -> Cell.bad("cannot be had");
-      case INVALID -> Cell.bad("not valid");
-      case OVER_LIMIT -> Cell.doubtful("over a limit");
+      case GOOD -> Cell.good(text("views-web.good"));
+      case UNREACHABLE -> Cell.bad(text("views-web.unreachable"));
+      case INVALID -> Cell.bad(text("views-web.invalid"));
+      case OVER_LIMIT -> Cell.doubtful(text("views-web.over-limit"));
       case UNKNOWN -> Cell.UNKNOWN;
     };
   }
 
   private static Cell error(StoredError error) {
-    String where = error.line().filter(line -> line > 0).map(line -> " in line " + line).orElse("");
-    return Cell.told(Labels.plain(error.code().orElse("")) + where);
+    String what = Phrases.plain(error.code().orElse(""));
+    return Cell.told(
+        error
+            .line()
+            .filter(line -> line > 0)
+            .map(line -> text("views-web.in-line", what, line))
+            .orElse(what));
   }
 
   private static Cell entries(StoredDocument document) {
     return document.type().filter(type -> type == DocumentKind.INDEX).isPresent()
-        ? Cells.number(document.childCount(), "sitemaps")
-        : Cells.number(document.urlCount(), "addresses");
+        ? Cells.number(document.childCount(), text("views-web.unit-sitemaps"))
+        : Cells.number(document.urlCount(), text("views-web.unit-addresses"));
   }
 
   private static Block quality(StoredEntries entries) {
-    return BlockBuilder.facts("Questionable entries")
-        .put("URLs on other hosts", Cells.number(entries.crossHost(), ""))
+    return BlockBuilder.facts(text("views-web.questionable-entries"))
+        .put(text("views-web.cross-host"), Cells.number(entries.crossHost(), ""))
         .putIf(
             entries.foreignHosts().filter(hosts -> !hosts.isEmpty()).isPresent(),
-            "Other hosts",
+            text("views-web.foreign-hosts"),
             Cells.texts(entries.foreignHosts()))
-        .put("Duplicates", Cells.number(entries.duplicates(), ""))
-        .put("Invalid dates", Cells.number(entries.badLastmod(), ""))
-        .put("Forbidden by robots.txt", Cells.number(entries.disallowed(), ""))
-        .put("http on an https site", Cells.number(entries.httpOnHttps(), ""))
-        .put("Malformed", Cells.number(entries.malformed(), ""))
+        .put(text("views-web.duplicates"), Cells.number(entries.duplicates(), ""))
+        .put(text("views-web.bad-dates"), Cells.number(entries.badLastmod(), ""))
+        .put(text("views-web.disallowed"), Cells.number(entries.disallowed(), ""))
+        .put(text("views-web.http-on-https"), Cells.number(entries.httpOnHttps(), ""))
+        .put(text("views-web.malformed"), Cells.number(entries.malformed(), ""))
         .build();
   }
 
   private static Block sample(Optional<List<StoredPage>> pages) {
-    BlockBuilder.TableSheet table = BlockBuilder.table("Pages tried", "Address", "Answer");
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table(
+            text("views-web.pages-tried"), text("views.address"), text("views.answer"));
     pages
         .orElse(List.of())
         .forEach(page -> table.row(Cells.text(page.url()), answer(page.status().orElse(""))));
-    return table.orElse(pages.isPresent(), "No page was tried.");
+    return table.orElse(pages.isPresent(), text("views-web.no-page"));
   }
 
   private static Cell answer(String answer) {
     return answer.startsWith("2")
         ? Cell.good(answer)
-        : answer.isEmpty() ? Cell.UNKNOWN : Cell.doubtful(Labels.plain(answer));
+        : answer.isEmpty() ? Cell.UNKNOWN : Cell.doubtful(Phrases.plain(answer));
   }
 }

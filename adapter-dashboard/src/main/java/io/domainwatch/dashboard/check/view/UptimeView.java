@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.check.view;
 
+import static io.domainwatch.dashboard.text.Texts.text;
+
 import io.domainwatch.core.check.uptime.UptimeObservation;
 import io.domainwatch.core.check.uptime.UptimeObservation.Address;
 import io.domainwatch.core.check.uptime.UptimeObservation.Fault;
@@ -13,7 +15,7 @@ import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Cells;
-import io.domainwatch.dashboard.check.block.Labels;
+import io.domainwatch.dashboard.check.block.Phrases;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,19 +34,19 @@ public final class UptimeView {
   private static Block response(UptimeObservation seen) {
     Request request = seen.request();
     BlockBuilder.FactSheet facts =
-        BlockBuilder.facts("Response")
-            .put("Status", status(seen))
-            .put("Queried address", Cells.text(request.url()))
-            .put("Final URL", Cells.text(request.finalUrl()))
-            .put("Redirects", Cells.number(request.redirects(), ""))
-            .put("IP address", Cells.text(request.ip()));
+        BlockBuilder.facts(text("views-web.response"))
+            .put(text("views.status"), status(seen))
+            .put(text("views-web.queried-address"), Cells.text(request.url()))
+            .put(text("views.final-url"), Cells.text(request.finalUrl()))
+            .put(text("views-web.redirects"), Cells.number(request.redirects(), ""))
+            .put(text("views.ip-address"), Cells.text(request.ip()));
     return seen.fault().reason().isPresent() ? broken(facts, seen.fault()) : answered(facts, seen);
   }
 
   private static Block broken(BlockBuilder.FactSheet facts, Fault fault) {
     return facts
-        .put("Last phase reached", Labels.cell(fault.phase().orElse("")))
-        .put("Detail", Cells.text(fault.detail()))
+        .put(text("views-web.last-phase"), Phrases.cell(fault.phase().orElse("")))
+        .put(text("views.detail"), Cells.text(fault.detail()))
         .build();
   }
 
@@ -52,20 +54,22 @@ public final class UptimeView {
     Response response = seen.response();
     Optional<String> verifyError = seen.request().tls().flatMap(Tls::verifyError);
     return facts
-        .put("Title", Cells.textOr(seen.content().title(), "none"))
-        .put("HTTP version", Cells.text(response.httpVersion()))
-        .put("Content type", Cells.textOr(response.contentType(), "not sent"))
-        .put("Server", Cells.textOr(response.server(), "not sent"))
-        .put("Body", Cells.bytes(response.bodyBytes()))
-        .put("Encrypted", encrypted(seen.request()))
-        .putIf(verifyError.isPresent(), "Certificate", Cells.text(verifyError))
+        .put(text("views-web.title"), Cells.textOr(seen.content().title(), text("views.none")))
+        .put(text("views-web.http-version"), Cells.text(response.httpVersion()))
+        .put(
+            text("views-web.content-type"),
+            Cells.textOr(response.contentType(), text("views-web.not-sent")))
+        .put(text("views-web.server"), Cells.textOr(response.server(), text("views-web.not-sent")))
+        .put(text("views-web.body"), Cells.bytes(response.bodyBytes()))
+        .put(text("views-web.encrypted"), encrypted(seen.request()))
+        .putIf(verifyError.isPresent(), text("views.certificate"), Cells.text(verifyError))
         .build();
   }
 
   private static Cell encrypted(Request request) {
     Cell without =
         request.finalUrl().filter(url -> url.startsWith("http:")).isPresent()
-            ? Cell.doubtful("no")
+            ? Cell.doubtful(text("views.no"))
             : Cell.UNKNOWN;
     return request
         .tls()
@@ -76,7 +80,9 @@ public final class UptimeView {
   private static Cell status(UptimeObservation seen) {
     return seen.fault()
         .reason()
-        .<Cell>map(reason -> new Cell.Tag("failing", "no answer: " + Labels.plain(reason)))
+        .<Cell>map(
+            reason ->
+                new Cell.Tag("failing", text("views-web.no-answer-because", Phrases.plain(reason))))
         .or(() -> seen.response().httpStatus().map(UptimeView::status))
         .orElse(Cell.UNKNOWN);
   }
@@ -87,27 +93,32 @@ public final class UptimeView {
   }
 
   private static Block phases(Request request) {
-    BlockBuilder.TableSheet table = BlockBuilder.table("Timings", "Phase", "Time");
+    BlockBuilder.TableSheet table =
+        BlockBuilder.table(text("views-web.timings"), text("views-web.phase"), text("views.time"));
     if (request.monitorDelayMs().isPresent()) {
-      return table.orElse(
-          "Not known: the monitor was overloaded. This says nothing about the site.");
+      return table.orElse(text("views-web.overloaded"));
     }
     Timings timings = request.timings();
     return table
-        .row(Cell.ours("DNS lookup"), Cells.number(timings.dnsMs(), "ms"))
-        .row(Cell.ours("Connect"), Cells.number(timings.connectMs(), "ms"))
-        .row(Cell.ours("TLS handshake"), Cells.number(timings.tlsMs(), "ms"))
-        .row(Cell.ours("Request sent"), Cells.number(timings.requestMs(), "ms"))
-        .row(Cell.ours("Waiting for the first byte"), Cells.number(timings.ttfbMs(), "ms"))
-        .row(Cell.ours("Download"), Cells.number(timings.transferMs(), "ms"))
-        .row(Cell.ours("Redirects"), Cells.number(timings.redirectMs(), "ms"))
-        .row(Cell.ours("Total"), Cells.number(timings.totalMs(), "ms"))
-        .orElse("Nothing was measured.");
+        .row(Cell.ours(text("views-web.phase-dns")), Cells.number(timings.dnsMs(), "ms"))
+        .row(Cell.ours(text("views-web.phase-connect")), Cells.number(timings.connectMs(), "ms"))
+        .row(Cell.ours(text("views-web.phase-tls")), Cells.number(timings.tlsMs(), "ms"))
+        .row(Cell.ours(text("views-web.phase-request")), Cells.number(timings.requestMs(), "ms"))
+        .row(Cell.ours(text("views-web.phase-first-byte")), Cells.number(timings.ttfbMs(), "ms"))
+        .row(Cell.ours(text("views-web.phase-download")), Cells.number(timings.transferMs(), "ms"))
+        .row(Cell.ours(text("views-web.redirects")), Cells.number(timings.redirectMs(), "ms"))
+        .row(Cell.ours(text("views-web.phase-total")), Cells.number(timings.totalMs(), "ms"))
+        .orElse(text("views-web.nothing-measured"));
   }
 
   private static Block addresses(Request request) {
     BlockBuilder.TableSheet table =
-        BlockBuilder.table("Addresses", "Address", "Family", "Outcome", "Connect");
+        BlockBuilder.table(
+            text("views.addresses"),
+            text("views.address"),
+            text("views-web.ip-family"),
+            text("views.outcome"),
+            text("views-web.phase-connect"));
     for (Address address : request.addresses().orElse(List.of())) {
       table.row(
           Cell.told(address.ip()),
@@ -115,15 +126,15 @@ public final class UptimeView {
           outcome(address),
           Cells.number(address.sweep().flatMap(Sweep::connectMs), "ms"));
     }
-    return table.orElse(request.addresses().isPresent(), "No address was tried.");
+    return table.orElse(request.addresses().isPresent(), text("views-web.no-address-tried"));
   }
 
   private static Cell outcome(Address address) {
     return address.answers()
-        ? Cell.good("answers")
+        ? Cell.good(text("views.answers"))
         : address
             .failure()
-            .map(reason -> Cell.bad(Labels.plain(reason)))
-            .orElseGet(() -> Cell.neutral("not tested"));
+            .map(reason -> Cell.bad(Phrases.plain(reason)))
+            .orElseGet(() -> Cell.neutral(text("views-web.not-tested")));
   }
 }

@@ -3,12 +3,15 @@ package io.domainwatch.http.json.notification;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.channel.ChannelChange;
 import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.ServiceKind;
+import io.domainwatch.core.channel.ServiceKinds;
 import io.domainwatch.http.json.BodyFields;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What clients send to make and to change a channel. Its form is judged here, its words by {@link
@@ -18,13 +21,22 @@ public final class ChannelBody {
   private static final String TYPE = "type";
 
   private static final List<String> COMMON =
-      List.of("name", "url", "address", "filter", "reminderAfterSeconds", "digestHour", "enabled");
+      List.of(
+          "name",
+          "url",
+          "address",
+          "settings",
+          "filter",
+          "reminderAfterSeconds",
+          "digestHour",
+          "quietHours",
+          "enabled");
 
   private static final Set<String> ADD_FIELDS = with(TYPE);
   private static final Set<String> CHANGE_FIELDS = with("rotateSecret");
 
   private static final Set<String> FILTER_FIELDS =
-      new LinkedHashSet<>(List.of("checkTypes", "minSeverity", "domainIds"));
+      new LinkedHashSet<>(List.of("checkTypes", "minSeverity", "domainIds", "tags"));
 
   private ChannelBody() {}
 
@@ -41,11 +53,12 @@ public final class ChannelBody {
   /**
    * The channel that a body describes.
    *
+   * @param kinds what it may be beside the built-in kinds
    * @throws RequestRefused with everything that is wrong with its form
    */
-  public static Addition addition(byte[] body) {
+  public static Addition addition(byte[] body, ServiceKinds kinds) {
     BodyFields fields = BodyFields.of(body, ADD_FIELDS);
-    Optional<ChannelKind> kind = kind(fields);
+    Optional<ChannelKind> kind = kind(fields, kinds);
     ChannelChange change = change(fields);
     if (kind.isEmpty() && !fields.has("name")) {
       fields.wrong("name", "is missing");
@@ -66,11 +79,15 @@ public final class ChannelBody {
     return update;
   }
 
-  private static Optional<ChannelKind> kind(BodyFields fields) {
+  private static Optional<ChannelKind> kind(BodyFields fields, ServiceKinds kinds) {
     Optional<String> word = fields.requiredText(TYPE);
-    Optional<ChannelKind> kind = word.flatMap(ChannelKind::find);
+    Optional<ChannelKind> kind = word.flatMap(kinds::kind);
     if (word.isPresent() && kind.isEmpty()) {
-      List<String> words = Arrays.stream(ChannelKind.values()).map(ChannelKind::wireName).toList();
+      List<String> words =
+          Stream.concat(
+                  Arrays.stream(ChannelKind.BuiltIn.values()).map(ChannelKind::wireName),
+                  kinds.all().stream().map(ServiceKind::wireName))
+              .toList();
       fields.wrong(TYPE, "must be one of " + words);
     }
     return kind;
@@ -82,11 +99,14 @@ public final class ChannelBody {
         fields.text("name"),
         fields.text("url"),
         fields.text("address"),
+        fields.textOrNullByName("settings"),
         filter.textsOrNull("checkTypes"),
         filter.text("minSeverity"),
         filter.textsOrNull("domainIds"),
+        filter.textsOrNull("tags"),
         fields.wholeOrNull("reminderAfterSeconds"),
         fields.wholeOrNull("digestHour"),
+        QuietHoursJson.read(fields),
         fields.flag("enabled"));
   }
 

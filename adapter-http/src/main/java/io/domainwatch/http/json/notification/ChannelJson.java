@@ -3,12 +3,15 @@ package io.domainwatch.http.json.notification;
 import io.domainwatch.app.channels.SavedChannel;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelState;
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.ServiceSettings;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.JsonWriter;
 import java.time.Duration;
@@ -63,6 +66,7 @@ public final class ChannelJson {
     writer.object("filter", () -> filter(writer, channel.filter()));
     writer.field("reminderAfterSeconds", seconds(channel.timing().reminderAfter()));
     writer.field("digestHour", whole(channel.timing().digestHour()));
+    QuietHoursJson.write(writer, channel.timing().quietHours());
     writer.field("enabled", channel.isOn());
     state(writer, channel);
     writer.time("failingSince", channel.failingSince());
@@ -77,7 +81,13 @@ public final class ChannelJson {
       case ChannelTarget.Email _ -> target(writer, Optional.empty(), Optional.of(target.shown()));
       case ChannelTarget.Webhook _, ChannelTarget.Slack _ ->
           target(writer, Optional.of(target.shown()), Optional.empty());
-      case ChannelTarget.Unreadable _ -> target(writer, Optional.empty(), Optional.empty());
+      case ChannelTarget.Service _, ChannelTarget.Unreadable _ ->
+          target(writer, Optional.empty(), Optional.empty());
+    }
+    if (target instanceof ChannelTarget.Service(ChannelKind.Service _, ServiceSettings settings)) {
+      writer.object("settings", () -> settings.shown().forEach(writer::field));
+    } else {
+      writer.text("settings", Optional.empty());
     }
   }
 
@@ -86,10 +96,12 @@ public final class ChannelJson {
     writer.text("address", address);
   }
 
-  private static void filter(JsonWriter writer, ChannelFilter filter) {
+  /** The fields of a filter. */
+  public static void filter(JsonWriter writer, ChannelFilter filter) {
     texts(writer, "checkTypes", filter.checkTypes().map(ChannelJson::checkTypes));
     writer.field("minSeverity", filter.minSeverity().wireName());
     texts(writer, "domainIds", filter.domainIds().map(ChannelJson::domainIds));
+    texts(writer, "tags", Optional.of(filter.tags()).filter(t -> !t.isEmpty()).map(Tags::texts));
   }
 
   private static List<String> checkTypes(Set<CheckType> types) {
@@ -130,7 +142,10 @@ public final class ChannelJson {
   private static Optional<Instant> confirmedAt(ChannelTarget target) {
     return switch (target) {
       case ChannelTarget.Email(String _, Optional<Instant> confirmedAt) -> confirmedAt;
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+      case ChannelTarget.Webhook _,
+          ChannelTarget.Slack _,
+          ChannelTarget.Service _,
+          ChannelTarget.Unreadable _ ->
           Optional.empty();
     };
   }

@@ -113,7 +113,7 @@ class ChannelJsonTest {
     assertThat(shown(narrow.confirmed(NOW), NOW).path("confirmedAt").asText())
         .isEqualTo("2026-11-22T10:00:00.000Z");
     assertThat(shown(narrow, NOW).path("filter").toString())
-        .isEqualTo("{\"checkTypes\":null,\"minSeverity\":\"high\",\"domainIds\":[]}");
+        .isEqualTo("{\"checkTypes\":null,\"minSeverity\":\"high\",\"domainIds\":[],\"tags\":null}");
     assertThat(shown(narrow, NOW).path("reminderAfterSeconds").asInt()).isEqualTo(3600);
     assertThat(shown(narrow, NOW).path("digestHour").asInt()).isEqualTo(7);
   }

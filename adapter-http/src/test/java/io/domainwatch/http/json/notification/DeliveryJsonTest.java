@@ -66,7 +66,8 @@ class DeliveryJsonTest {
   }
 
   private static JsonNode shown(Message message, DeliveryState state) {
-    DeliveryReport report = new DeliveryReport(delivery(message, state), List.of());
+    DeliveryReport report =
+        new DeliveryReport(delivery(message, state), List.of(), Optional.empty());
     try {
       return new ObjectMapper()
           .readTree(JsonBody.bytes(DeliveryJson.of(report, true)))
@@ -112,7 +113,8 @@ class DeliveryJsonTest {
             new Attempt(1, NOW, Duration.ofMillis(3), failed("inside 10.0.0.1")),
             new Attempt(2, NOW, Duration.ofMillis(4), new SendOutcome.Accepted(200, "thanks")));
     DeliveryReport report =
-        new DeliveryReport(delivery(message, new DeliveryState.Delivered(NOW)), attempts);
+        new DeliveryReport(
+            delivery(message, new DeliveryState.Delivered(NOW)), attempts, Optional.empty());
     JsonNode all = new ObjectMapper().readTree(JsonBody.bytes(DeliveryJson.of(report, true)));
     JsonNode some = new ObjectMapper().readTree(JsonBody.bytes(DeliveryJson.of(report, false)));
     assertThat(all.at("/data/log/0/responseBody").asText()).isEqualTo("inside 10.0.0.1");

@@ -2,6 +2,7 @@ package io.domainwatch.persistence.embedded.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,19 +42,20 @@ class OrphanServerTest {
   @Test
   void aProgramThatNamesThisFolderIsStopped() throws IOException {
     // What follows the script is in the command line, as the server's -D is. A shell traps no
-    // signal
-    // that whoever started these tests ignores, as a job in the background does.
+    // signal that whoever started these tests ignores, as a job in the background does; one that
+    // comes before the trap would be lost.
     Process server =
         new ProcessBuilder(
                 "env",
                 "--default-signal=INT",
                 "sh",
                 "-c",
-                "trap 'exit 0' INT; while :; do sleep 0.05; done",
+                "trap 'exit 0' INT; echo trapped; while :; do sleep 0.05; done",
                 "postgres",
                 cluster.toString())
             .start();
-    try {
+    try (BufferedReader said = server.inputReader()) {
+      assertThat(said.readLine()).isEqualTo("trapped");
       Files.writeString(file, server.pid() + "\n" + cluster + "\n");
       assertThat(OrphanServer.stopIfAny(cluster)).isEmpty();
       assertThat(server.isAlive()).isFalse();

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.boot.e2e.fixture.ApiClient;
 import io.domainwatch.boot.e2e.fixture.Program;
+import io.domainwatch.boot.e2e.fixture.ProgramClasses;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -67,7 +68,7 @@ class BackupIT {
     assertThat(verified.exitCode()).as(verified.err()).isZero();
     assertThat(JSON.readTree(verified.out()).path("domains").asInt()).isEqualTo(1);
 
-    try (Program program = Program.in(made("new"), KEYS)) {
+    try (Program program = Program.of(ProgramClasses.shared(), made("new"), KEYS)) {
       Program.Ended without = program.run("restore", file.toString());
       assertThat(without.exitCode()).isEqualTo(1);
       assertThat(without.err()).contains("lacks key", "secrets.key-file");

@@ -60,7 +60,7 @@ class FourteenthCheckIT {
     page.writeInto(sources);
     Path classes = folder.resolve("classes");
     assertThat(sources.compile(classes)).isEmpty();
-    assertThat(page.changed()).hasSize(5);
+    assertThat(page.changed()).hasSize(7);
     assertThat(page.changed().stream().map(AddingACheck::module).distinct()).hasSize(4);
 
     try (Site site = Site.named("shop.example.test");

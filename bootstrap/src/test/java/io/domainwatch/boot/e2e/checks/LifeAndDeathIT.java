@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.boot.Main;
 import io.domainwatch.boot.e2e.fixture.ApiClient;
 import io.domainwatch.boot.e2e.fixture.Program;
+import io.domainwatch.boot.e2e.fixture.Told;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,6 +101,9 @@ class LifeAndDeathIT {
         try (ProgramsAway _ = new ProgramsAway(folder.resolve("data/postgres"))) {
           ProcessHandle.of(databaseProcess()).orElseThrow().destroyForcibly();
           Eventually.holds("503", PATIENCE, () -> api.get("/domains").status() == 503);
+          try (Told told = new Told(service)) {
+            told.comes(ReadinessReason.DATABASE_UNREACHED);
+          }
           assertThat(Program.status(service.management("/health/live"))).isEqualTo(200);
         }
         Eventually.holds(

@@ -3,6 +3,7 @@ package io.domainwatch.boot.e2e.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.boot.e2e.fixture.Program;
+import io.domainwatch.boot.e2e.fixture.ProgramClasses;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
@@ -31,7 +32,7 @@ class AuditDoctorIT {
   @Test
   void refusedSignInsAreWrittenDownAndADeletedEntryIsNamed() throws Exception {
     try (LoopbackDns dns = LoopbackDns.world().zone("example.com", "@ A 127.0.0.1").start();
-        Program program = Program.in(folder, keys(dns.resolversText()))) {
+        Program program = Program.of(ProgramClasses.shared(), folder, keys(dns.resolversText()))) {
       assertThat(program.run("doctor").out()).contains("ok       audit log    there is none yet");
       Program.Service service = program.serve();
       program.run("org", "create", "acme");

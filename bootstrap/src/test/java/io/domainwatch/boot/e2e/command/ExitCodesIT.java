@@ -35,6 +35,10 @@ class ExitCodesIT {
       assertThat(failing.out()).contains("uptime", "failing", "brittle.com: 1 failing");
       Program.Ended json = program.run("check", "run", site.name(), "--type", "uptime", "--json");
       assertThat(json.exitCode()).isEqualTo(1);
+      Program.Ended found =
+          program.run("check", "run", site.name(), "--type", "uptime", "--fail-on", "warning");
+      assertThat(found.exitCode()).isEqualTo(3);
+      assertThat(found.out()).doesNotContain("\u001b");
     }
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.boot.e2e.fixture.ApiClient;
 import io.domainwatch.boot.e2e.fixture.Program;
+import io.domainwatch.boot.e2e.fixture.ProgramClasses;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -42,7 +43,7 @@ class FirstStartIT {
     Map<String, String> keys = new HashMap<>(QUIET);
     keys.put("first-start.secrets-file", file.toString());
     keys.put("http.host", "0.0.0.0");
-    try (Program program = Program.in(folder, keys)) {
+    try (Program program = Program.of(ProgramClasses.shared(), folder, keys)) {
       Program.Service service = serving(program, "Sign in at ");
       Properties secrets = new Properties();
       secrets.load(Files.newBufferedReader(file));
@@ -81,7 +82,7 @@ class FirstStartIT {
     Map<String, String> keys = new HashMap<>(QUIET);
     keys.put("first-start.secrets-file", file.toString());
     keys.put("first-start.key", "false");
-    try (Program program = Program.in(folder, keys)) {
+    try (Program program = Program.of(ProgramClasses.shared(), folder, keys)) {
       Program.Service refused = program.launch();
       assertThat(refused.process().waitFor()).isEqualTo(1);
       assertThat(refused.output())

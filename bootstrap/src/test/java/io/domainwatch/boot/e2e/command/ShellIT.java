@@ -25,6 +25,8 @@ class ShellIT {
       keysAreCreatedListedAndRevoked(program);
       peopleGetPasswords(program);
       domainsAreAddedAndImported(program);
+      domainsArePausedResumedAndRemoved(program);
+      peopleAreListedAndRemoved(program);
       whatIsWrongIsSaid(program);
     }
   }
@@ -112,11 +114,61 @@ class ShellIT {
     assertThat(all)
         .extracting(domain -> domain.path("name").asText())
         .containsExactly("example.com", "a.example.org", "b.example.org");
-    assertThat(all).extracting(domain -> domain.path("health").asText()).containsOnly("pending");
+    assertThat(all)
+        .extracting(domain -> domain.at("/health/state").asText())
+        .containsOnly("pending");
     assertThat(program.run("domain", "list", "--org", "acme").lines())
-        .allSatisfy(line -> assertThat(line).endsWith("\tactive\tpending"));
+        .hasSize(4)
+        .startsWith("ID                              DOMAIN         STATE    LAST LOOKED AT (UTC)")
+        .last()
+        .asString()
+        .endsWith("  b.example.org  pending");
     assertThat(json(program.run("expiry", "list", "--org", "acme", "--json"))).isEmpty();
     assertThat(json(program.run("incident", "list", "--org", "acme", "--json"))).isEmpty();
+  }
+
+  private static void domainsArePausedResumedAndRemoved(Program program) {
+    Program.Ended paused =
+        program.run("domain", "pause", "a.example.org", "x.example.org", "--org", "acme");
+    assertThat(paused.exitCode()).isEqualTo(1);
+    assertThat(paused.lines()).containsExactly("a.example.org");
+    assertThat(paused.err()).contains("x.example.org: there is no such domain");
+    assertThat(program.run("domain", "list", "--org", "acme").out())
+        .contains("  a.example.org  paused", "  b.example.org  pending");
+    assertThat(program.run("domain", "resume", "a.example.org", "--org", "acme").exitCode())
+        .isZero();
+    assertThat(program.run("domain", "remove", "b.example.org", "--org", "acme").exitCode())
+        .isZero();
+    assertThat(program.run("domain", "list", "--org", "acme").out())
+        .contains("  a.example.org  pending")
+        .doesNotContain("b.example.org");
+    assertRefused(program, "there is no such domain", "domain", "pause", "a.org", "--org", "beta");
+  }
+
+  private static void peopleAreListedAndRemoved(Program program) throws IOException {
+    program.run("user", "create", "bob@example.com", "--org", "acme");
+    JsonNode people = json(program.run("user", "list", "--org", "acme", "--json"));
+    assertThat(people)
+        .extracting(person -> person.path("email").asText() + " " + person.path("role").asText())
+        .containsExactly("ann@example.com owner", "bob@example.com member");
+    assertRefused(program, "last owner", "user", "role", "ann@example.com", "viewer");
+    assertRefused(program, "nobody has", "user", "role", "cid@example.com", "viewer");
+    assertBadUsage(program, "allowed are", "user", "role", "bob@example.com", "king");
+    assertThat(program.run("user", "role", "Bob@example.com", "viewer").lines().getLast())
+        .contains("  bob@example.com  viewer  ");
+    assertRefused(program, "nobody there", "user", "remove", "bob@example.com", "--org", "beta");
+    assertRefused(program, "owner", "user", "remove", "ann@example.com", "--org", "acme");
+    assertThat(program.run("user", "remove", "bob@example.com", "--org", "acme").exitCode())
+        .isZero();
+    assertThat(json(program.run("user", "list", "--org", "acme", "--json"))).hasSize(1);
+    assertRefused(
+        program,
+        "there is no such incident",
+        "incident",
+        "acknowledge",
+        "inc_00000000000000000000000000",
+        "--org",
+        "acme");
   }
 
   private static void whatIsWrongIsSaid(Program program) {
@@ -151,6 +203,9 @@ class ShellIT {
     assertBadUsage(program, "unknown; allowed are trial", "org", "create", "x", "--plan", "gold");
     assertBadUsage(program, "ISO 8601", "org", "set", "acme", "--grace-until", "tomorrow");
     assertBadUsage(program, "no key id", "key", "revoke", "mine");
+    assertBadUsage(program, "no id of an incident", "incident", "acknowledge", "1", "--org", "x");
+    assertBadUsage(
+        program, "allowed are warning, failing", "check", "run", "a.org", "--fail-on", "ok");
     assertBadUsage(program, "--scope", "key", "create", "--org", "acme", "--name", "x");
     assertBadUsage(program, "dance", "dance");
   }
@@ -165,7 +220,8 @@ class ShellIT {
   private static void assertBadUsage(Program program, String why, String... arguments) {
     Program.Ended ended = program.run(arguments);
     assertThat(ended.exitCode()).as(ended.err()).isEqualTo(2);
-    assertThat(ended.err()).contains(why).doesNotContain("\tat ");
+    assertThat(ended.err()).contains(why);
+    assertThat(ended.err().lines()).singleElement().asString().startsWith("domainwatch: ");
     assertThat(ended.out()).isEmpty();
   }
 

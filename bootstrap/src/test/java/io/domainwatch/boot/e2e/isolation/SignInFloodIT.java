@@ -85,7 +85,7 @@ class SignInFloodIT {
       HttpRequest right = signIn(service, stranger(service), "o@example.com", password);
       HttpResponse<String> in = client.send(right, HttpResponse.BodyHandlers.ofString());
       assertThat(in.statusCode()).as(in.body()).isEqualTo(303);
-      assertThat(in.headers().firstValue("Location")).hasValue("/domains");
+      assertThat(in.headers().firstValue("Location")).hasValue("/overview");
     }
   }
 

@@ -6,6 +6,8 @@ import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.e2e.fixture.Told;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.boot.notification.Postgres;
 import io.domainwatch.boot.service.RunningService;
 import io.domainwatch.persistence.PersistenceConfig;
@@ -119,6 +121,13 @@ class ClockAheadIT {
     assertThat(ready.body())
         .contains("degraded")
         .containsPattern("jumped ahead by (5 h 0|4 h 59) min");
+    try (Told told = Told.at(service.orElseThrow().readiness())) {
+      told.comes(ReadinessReason.DATABASE_CLOCK_DIFFERS);
+      ahead.set(Duration.ZERO);
+      told.goes(ReadinessReason.DATABASE_CLOCK_DIFFERS);
+      told.comes(ReadinessReason.CLOCK_JUMPED);
+      told.goesByHand(ReadinessReason.CLOCK_JUMPED);
+    }
   }
 
   @Test

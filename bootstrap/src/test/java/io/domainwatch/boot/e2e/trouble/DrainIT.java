@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.boot.Main;
 import io.domainwatch.boot.e2e.fixture.ApiClient;
 import io.domainwatch.boot.e2e.fixture.Program;
+import io.domainwatch.boot.e2e.fixture.Told;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -48,8 +50,9 @@ class DrainIT {
             "readiness fails",
             PATIENCE,
             () -> Program.status(service.management("/health/ready")) == 503);
-        assertThat(Program.text(service.management("/health/ready")))
-            .contains("unavailable", "the service is stopping");
+        assertThat(Told.in(Program.text(service.management("/health/ready"))))
+            .singleElement()
+            .matches(ReadinessReason.STOPPING::isToldBy);
         assertThat(api.get("/me").status()).isEqualTo(200);
         assertThat(api.post("/domains", "{\"domain\":\"example.com\"}").status()).isEqualTo(201);
       }

@@ -3,6 +3,7 @@ package io.domainwatch.boot.e2e.trouble;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.boot.e2e.fixture.ApiClient;
+import io.domainwatch.boot.e2e.fixture.NoChecks;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.boot.e2e.fixture.RecordedRun;
 import io.domainwatch.boot.e2e.fixture.ReplicatedDatabase;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,10 +105,7 @@ class FailoverIT {
 
   private static Map<String, String> keys(ReplicatedDatabase database) {
     Map<String, String> keys = new HashMap<>(database.keys());
-    keys.put(
-        "checks.disabled-types",
-        Stream.of(CheckType.values()).map(CheckType::wireName).collect(Collectors.joining(",")));
-    keys.put("checks.uptime.reference-targets", "none");
+    keys.putAll(NoChecks.KEYS);
     return keys;
   }
 }

@@ -6,6 +6,8 @@ import io.domainwatch.boot.Main;
 import io.domainwatch.boot.e2e.fixture.ApiClient;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.boot.e2e.fixture.SmallDatabase;
+import io.domainwatch.boot.e2e.fixture.Told;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,6 +42,7 @@ class NoWritesIT {
         String reasons = awaitUnavailable(service, () -> {});
         assertThat(api.post("/domains", domain("while")).status()).isEqualTo(503);
         assertThat(reasons).contains("the database takes no writes: it is read-only");
+        assertThat(Told.in(reasons)).allMatch(ReadinessReason.DATABASE_READ_ONLY::isToldBy);
         assertThat(Program.status(service.management("/health/live"))).isEqualTo(200);
 
         database.setReadOnly(false);
@@ -59,9 +62,9 @@ class NoWritesIT {
       try (ApiClient api = new ApiClient(service, key)) {
         assertThat(api.post("/domains", domain("before")).status()).isEqualTo(201);
 
-        assertThat(awaitUnavailable(service, database::fillDisk))
-            .contains("the database takes no writes: its disk is full")
-            .contains("No space left on device");
+        String reasons = awaitUnavailable(service, database::fillDisk);
+        assertThat(reasons).contains("No space left on device");
+        assertThat(Told.in(reasons)).allMatch(ReadinessReason.DATABASE_FULL::isToldBy);
 
         database.freeDisk();
         awaitReady(service);
@@ -80,11 +83,12 @@ class NoWritesIT {
       try (ApiClient api = new ApiClient(service, key)) {
         assertThat(api.post("/domains", domain("before")).status()).isEqualTo(201);
 
-        String text = "it has no connection left";
         Eventually.holds(
             "unavailable for want of connections",
             PATIENCE,
-            () -> awaitUnavailable(service, database::takeConnections).contains(text));
+            () ->
+                Told.in(awaitUnavailable(service, database::takeConnections)).stream()
+                    .anyMatch(ReadinessReason.DATABASE_CROWDED::isToldBy));
         assertThat(api.post("/domains", domain("while")).status()).isEqualTo(503);
         assertThat(Program.status(service.management("/health/live"))).isEqualTo(200);
 

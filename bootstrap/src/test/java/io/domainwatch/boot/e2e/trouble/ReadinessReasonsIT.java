@@ -6,6 +6,8 @@ import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.ApiClient;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.boot.e2e.fixture.Site;
+import io.domainwatch.boot.e2e.fixture.Told;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.boot.notification.Postgres;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.testkit.Eventually;
@@ -49,14 +51,14 @@ class ReadinessReasonsIT {
              now() - interval '1 hour', now() - interval '20 minutes' from channel
       """;
 
+  /** What it has left cannot be put right while somebody holds the table of checks. */
+  private static final String AHEAD =
+      "update storage_probe set written_at = now() + interval '1 hour'";
+
   @TempDir Path folder;
 
-  private interface Step {
-    void take() throws SQLException;
-  }
-
   @Test
-  void whatIsLateIsToldWhileItIsLate() throws SQLException {
+  void whatIsLateIsToldWhileItIsLate() throws Exception {
     PersistenceConfig database = Postgres.database("late", 2);
     Map<String, String> keys =
         Map.of("node.roles", "api,dashboard", "checks.uptime.reference-targets", "none");
@@ -65,36 +67,44 @@ class ReadinessReasonsIT {
         Program program = Program.in(folder, DatabaseKeys.of(database, keys))) {
       Program.Service service = program.serve();
       addDomain(service, program.fullAccessKey("acme"), "late.example.com");
-      comesAndGoes(
-          service,
-          "checks are overdue by more than twice their interval",
-          () -> execute(outside, DUE.formatted("- interval '30 days'")),
-          () -> execute(outside, DUE.formatted("+ interval '1 minute'")));
-      comesAndGoes(
-          service,
-          "events no messages were made, the oldest waits for 45 minutes",
-          () -> execute(outside, OLD_EVENT),
-          () -> execute(outside, "delete from notification_outbox"));
-      comesAndGoes(
-          service,
-          "messages do not go out, the oldest is overdue by 20 minutes",
-          () -> execute(outside, OLD_MESSAGE),
-          () -> execute(outside, "delete from notification_deliveries"));
-      comesAndGoes(
-          service,
-          "the database takes no writes: none was done for 15 s",
-          () -> hold(holder, "storage_probe"),
-          holder::rollback);
-      comesAndGoes(
-          service,
-          "checks that are due could not be counted for",
-          () -> hold(holder, "check_schedule"),
-          holder::rollback);
+      try (Told told = new Told(service)) {
+        comeAndGo(told, outside, holder);
+      }
     }
   }
 
+  private static void comeAndGo(Told told, Connection outside, Connection holder) throws Exception {
+    told.comesAndGoes(
+        ReadinessReason.CHECKS_OVERDUE,
+        () -> execute(outside, DUE.formatted("- interval '30 days'")),
+        () -> execute(outside, DUE.formatted("+ interval '1 minute'")));
+    told.comesAndGoes(
+        ReadinessReason.EVENTS_LATE,
+        () -> execute(outside, OLD_EVENT),
+        () -> execute(outside, "delete from notification_outbox"));
+    told.comesAndGoes(
+        ReadinessReason.MESSAGES_LATE,
+        () -> execute(outside, OLD_MESSAGE),
+        () -> execute(outside, "delete from notification_deliveries"));
+    told.comesAndGoes(
+        ReadinessReason.DATABASE_HANGS, () -> hold(holder, "storage_probe"), holder::rollback);
+    told.comesAndGoes(
+        ReadinessReason.CHECKS_UNCOUNTED, () -> hold(holder, "check_schedule"), holder::rollback);
+    told.comesAndGoes(
+        ReadinessReason.MESSAGES_UNCOUNTED,
+        () -> hold(holder, "notification_deliveries"),
+        holder::rollback);
+    told.comesAndGoes(
+        ReadinessReason.WRITER_AHEAD,
+        () -> {
+          hold(holder, "check_schedule");
+          execute(outside, AHEAD);
+        },
+        holder::rollback);
+  }
+
   @Test
-  void finishedRunsThatCannotBeStoredAreTold() throws SQLException {
+  void finishedRunsThatCannotBeStoredAreTold() throws Exception {
     PersistenceConfig database = Postgres.database("unstored", 2);
     try (Site site = Site.named("shop.example.test");
         Connection holder = connect(database);
@@ -103,7 +113,8 @@ class ReadinessReasonsIT {
       Program.Service service = program.serve();
       String key = program.fullAccessKey("acme");
       String domain = addDomain(service, key, site.name());
-      try (ApiClient api = new ApiClient(service, key)) {
+      try (ApiClient api = new ApiClient(service, key);
+          Told told = new Told(service)) {
         Eventually.holds(
             "a first result",
             PATIENCE,
@@ -112,9 +123,8 @@ class ReadinessReasonsIT {
                     .body()
                     .path("results")
                     .isEmpty());
-        comesAndGoes(
-            service,
-            "finished runs are not stored, the oldest waits for",
+        told.comesAndGoes(
+            ReadinessReason.RUNS_UNSTORED,
             () -> {
               hold(holder, "check_results");
               api.run(domain, "uptime");
@@ -122,18 +132,6 @@ class ReadinessReasonsIT {
             holder::rollback);
       }
     }
-  }
-
-  private static void comesAndGoes(Program.Service service, String reason, Step begin, Step end)
-      throws SQLException {
-    begin.take();
-    Eventually.holds("told: " + reason, PATIENCE, () -> ready(service).contains(reason));
-    end.take();
-    Eventually.holds("gone: " + reason, PATIENCE, () -> !ready(service).contains(reason));
-  }
-
-  private static String ready(Program.Service service) {
-    return Program.text(service.management("/health/ready"));
   }
 
   private static String addDomain(Program.Service service, String key, String name) {

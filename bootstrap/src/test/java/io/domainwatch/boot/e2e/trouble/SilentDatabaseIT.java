@@ -7,6 +7,8 @@ import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.DashboardSession;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.boot.e2e.fixture.ServerSignals;
+import io.domainwatch.boot.e2e.fixture.Told;
+import io.domainwatch.boot.health.reason.ReadinessReason;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.SwallowingProxy;
@@ -78,7 +80,7 @@ class SilentDatabaseIT {
     key = program.fullAccessKey("acme");
     String password = program.run("user", "create", "a@example.com", "--org", "acme").out().strip();
     browser = DashboardSession.signedIn(client, service, "a@example.com", password);
-    assertThat(statuses(ask())).containsExactlyInAnyOrder(200, 201);
+    assertAnswered();
   }
 
   @AfterEach
@@ -94,7 +96,7 @@ class SilentDatabaseIT {
   void requestsEndWhilePacketsAreSwallowed() {
     proxy.swallow(true);
     assertRefusedWhileItLasts();
-    assertUnavailable("the database does not answer");
+    assertSilent();
     assertThat(Program.status(service.management("/health/live"))).isEqualTo(200);
     proxy.swallow(false);
     assertWellAgain();
@@ -106,7 +108,7 @@ class SilentDatabaseIT {
     ServerSignals.freeze(data);
     try {
       assertRefusedWhileItLasts();
-      assertUnavailable("the database does not answer");
+      assertSilent();
     } finally {
       ServerSignals.thaw(data);
     }
@@ -129,8 +131,8 @@ class SilentDatabaseIT {
             assertThat(statuses(ask())).containsExactly(503);
             return Program.text(service.management("/health/ready")).contains("lock timeout");
           });
-      assertThat(Program.text(service.management("/health/ready")))
-          .contains("degraded", "questions of requests in time");
+      assertThat(Told.in(Program.text(service.management("/health/ready"))))
+          .anyMatch(ReadinessReason.REQUESTS_LATE::isToldBy);
       other.rollback();
     }
     assertWellAgain();
@@ -181,10 +183,11 @@ class SilentDatabaseIT {
     }
   }
 
-  private void assertUnavailable(String reason) {
-    Eventually.holds(
-        "not ready", PATIENCE, () -> Program.status(service.management("/health/ready")) == 503);
-    assertThat(Program.text(service.management("/health/ready"))).contains(reason);
+  private void assertSilent() {
+    try (Told told = new Told(service)) {
+      told.comes(ReadinessReason.DATABASE_SILENT);
+    }
+    assertThat(Program.status(service.management("/health/ready"))).isEqualTo(503);
   }
 
   private void assertWellAgain() {
@@ -192,7 +195,12 @@ class SilentDatabaseIT {
         "ready again",
         PATIENCE,
         () -> Program.text(service.management("/health/ready")).contains("\"ready\""));
-    assertThat(statuses(ask())).containsExactlyInAnyOrder(200, 201);
+    assertAnswered();
+  }
+
+  /** On a busy machine some of the first many may be refused as late; then others follow. */
+  private void assertAnswered() {
+    Eventually.holds("all are answered", PATIENCE, () -> statuses(ask()).equals(Set.of(200, 201)));
   }
 
   /** One line when it begins, with its reason, and one when it is over; no other trouble. */

@@ -3,6 +3,7 @@ package io.domainwatch.boot.e2e.trouble;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.boot.config.DatabaseKeys;
+import io.domainwatch.boot.e2e.fixture.NoChecks;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.boot.e2e.fixture.RecordedRun;
 import io.domainwatch.core.check.CheckType;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,9 +39,12 @@ class TwoInstancesIT {
   private static final String SEEN =
       "select count(*) from instances where seen_at > clock_timestamp() - interval '5 seconds'";
 
+  private static final String HOLDERS =
+      "select count(distinct lease_owner) from check_schedule where lease_until is not null";
+
   /**
-   * Shorter than the lease of what the other instance had claimed, 122 s; on an idle machine some
-   * 13 s are enough.
+   * On an idle machine some 13 s are enough; a lease of what the other instance had claimed ends
+   * after 122 s.
    */
   private static final Duration PATIENCE = Duration.ofSeconds(180);
 
@@ -67,6 +70,36 @@ class TwoInstancesIT {
             Program.ready(frozen);
           };
         });
+  }
+
+  /**
+   * Without the sign that an instance gives, its checks would wait for their leases; on an idle
+   * machine they run elsewhere within 15 s.
+   */
+  @Test
+  void whatAKilledInstanceHeldIsTakenOverBeforeItsLeaseEnds() throws Exception {
+    try (EmbeddedPostgres database = EmbeddedPostgres.start(folder.resolve("shared"));
+        Program program = Program.in(folder, keys(database));
+        Connection holder =
+            DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
+        Statement statement = holder.createStatement()) {
+      Program.Service first = program.serve();
+      Program.Service second = program.serve();
+      Eventually.holds("both are seen", PATIENCE, () -> number(database, SEEN) == 2);
+      holder.setAutoCommit(false);
+      statement.execute("lock table check_results in access exclusive mode");
+      importAll(program);
+      Eventually.holds("both hold checks", PATIENCE, () -> number(database, HOLDERS) == 2);
+
+      first.killHard();
+      holder.rollback();
+
+      Eventually.holds(
+          "what it held is due again",
+          PATIENCE,
+          () -> second.output().contains("another instance is gone; what it had claimed is due"));
+      Eventually.holds("every check has run", PATIENCE, () -> number(database, DISTINCT) == RUNS);
+    }
   }
 
   /** What happens to an instance, and what happens after the other one has done all the work. */
@@ -110,13 +143,7 @@ class TwoInstancesIT {
   }
 
   private static Map<String, String> keys(EmbeddedPostgres database) {
-    return DatabaseKeys.of(
-        database,
-        Map.of(
-            "checks.disabled-types",
-            Stream.of(CheckType.values()).map(CheckType::wireName).collect(Collectors.joining(",")),
-            "checks.uptime.reference-targets",
-            "none"));
+    return DatabaseKeys.of(database, NoChecks.KEYS);
   }
 
   private static String names() {

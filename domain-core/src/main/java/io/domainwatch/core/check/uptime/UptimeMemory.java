@@ -101,6 +101,15 @@ public record UptimeMemory(
     return RecordJson.read(NEW, stored);
   }
 
+  /**
+   * What is remembered after a run in maintenance: all that it saw but the results, statuses and
+   * response times, which stay as they were (docs/spec/engine.md, "Maintenance windows").
+   */
+  public static JsonObject afterMaintenance(JsonObject before, JsonObject after) {
+    UptimeMemory kept = of(before);
+    return RecordJson.write(of(after).with(kept.statuses).with(kept.flaps).with(kept.times));
+  }
+
   UptimeMemory with(Sweeps next) {
     return new UptimeMemory(next, statuses, outage, flaps, times);
   }

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +33,7 @@ public final class MessageComposer {
   private final IdGenerator ids;
   private final Instant now;
   private final List<Delivery> deliveries = new ArrayList<>();
-  private final List<NotificationLogEntry> notificationLog = new ArrayList<>();
+  private final Map<Told, NotificationLogEntry> notificationLog = new LinkedHashMap<>();
   private final List<RoutingResult.GroupMark> groups = new ArrayList<>();
   private final Map<ChannelId, List<KeptEvent>> digests = new HashMap<>();
   private final Set<IncidentId> over = new HashSet<>();
@@ -65,27 +66,40 @@ public final class MessageComposer {
   }
 
   private RoutingResult result() {
-    return new RoutingResult(deliveries, notificationLog, groups, digests, over, sequences);
+    List<NotificationLogEntry> entries = List.copyOf(notificationLog.values());
+    return new RoutingResult(deliveries, entries, groups, digests, over, sequences);
   }
 
   private void tell(EventGroup bundle) {
     bundle.events().forEach(this::settle);
     Groups together = new Groups(bundle, ids, now);
-    RecipientFilter hearing = new RecipientFilter(bundle, audience.told());
+    RecipientFilter hearing = new RecipientFilter(bundle, audience);
     for (Channel channel : audience.channels()) {
       RecipientFilter.Selection heard = hearing.of(channel);
       if (!heard.message().isEmpty()) {
         deliveries.add(delivery(channel, heard.message()));
       }
-      if (!heard.digest().isEmpty()) {
-        digests
-            .computeIfAbsent(channel.id(), _ -> new ArrayList<>())
-            .addAll(heard.digest().stream().map(MessageComposer::kept).toList());
-      }
-      heard.opened().forEach(event -> notificationLog.add(telling(channel, event, together)));
-      together.heard(heard.message());
+      keep(channel, heard.digest(), false);
+      keep(channel, heard.held(), true);
+      heard.opened().forEach(event -> log(telling(channel, event, together)));
+      together.heard(heard.told());
     }
     groups.addAll(together.told());
+  }
+
+  private record Told(IncidentId incidentId, ChannelId channelId) {}
+
+  private void log(NotificationLogEntry entry) {
+    Told told = new Told(entry.incidentId(), entry.channelId());
+    notificationLog.merge(told, entry, NotificationLogEntry::and);
+  }
+
+  private void keep(Channel channel, List<PendingEvent> events, boolean held) {
+    if (!events.isEmpty()) {
+      digests
+          .computeIfAbsent(channel.id(), _ -> new ArrayList<>())
+          .addAll(events.stream().map(event -> kept(event, held)).toList());
+    }
   }
 
   private void settle(PendingEvent event) {
@@ -118,10 +132,11 @@ public final class MessageComposer {
         opened.event().domainId(),
         together.of(opened.event()),
         now,
-        channel.timing().reminderAfter().map(now::plus));
+        channel.timing().reminderAfter().map(now::plus).filter(_ -> opened.heard().told()),
+        opened.heard());
   }
 
-  private static KeptEvent kept(PendingEvent event) {
-    return new KeptEvent(event.event().id(), event.domainId(), event.event().occurredAt());
+  private static KeptEvent kept(PendingEvent event, boolean held) {
+    return new KeptEvent(event.event().id(), event.domainId(), event.event().occurredAt(), held);
   }
 }

@@ -15,9 +15,9 @@ import java.util.Set;
  * What becomes of the events that are told now, stored together or not at all.
  *
  * @param deliveries in the order in which they go out
- * @param notificationLog who was told of what for the first time
+ * @param notificationLog who was told of what for the first time, or that it is of severity high
  * @param groups bursts that somebody was told of as one
- * @param digests what channels are told once a day, in order
+ * @param digests what channels are told once a day, or when their quiet hours are over, in order
  * @param over incidents whose end was told
  * @param sequences the waiting events that this settles
  */

@@ -214,7 +214,8 @@ class GroupingPolicyTest {
                 Optional.empty(),
                 event.message(),
                 event.details()),
-            like.named().domainName()));
+            like.named().domainName()),
+        like.tags());
   }
 
   private PendingEvent change(int domain, double seconds) {

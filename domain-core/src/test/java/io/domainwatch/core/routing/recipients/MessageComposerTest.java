@@ -22,6 +22,7 @@ import io.domainwatch.core.routing.GroupId;
 import io.domainwatch.core.routing.IncidentFixtures;
 import io.domainwatch.core.routing.NotificationLog.KeptEvent;
 import io.domainwatch.core.routing.NotificationLogEntry;
+import io.domainwatch.core.routing.NotificationLogEntry.Heard;
 import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.core.routing.PostOffice;
 import io.domainwatch.core.routing.grouping.EventGroup;
@@ -44,7 +45,7 @@ class MessageComposerTest {
 
   private final IncidentFixtures happenings = new IncidentFixtures();
   private final PostOffice office = new PostOffice();
-  private final Map<IncidentId, Set<ChannelId>> told = new HashMap<>();
+  private final Map<IncidentId, Map<ChannelId, Heard>> told = new HashMap<>();
 
   @Test
   void anOpeningGoesToWhoeverTakesItAndIsRemembered() {
@@ -78,7 +79,7 @@ class MessageComposerTest {
   void aRecoveryGoesToWhoeverWasNotifiedOfTheFailureWhateverItsSeverity() {
     office.channel(ChannelFilter.ALL);
     Channel grave = office.channel(GRAVE);
-    told.put(incident(1), Set.of(grave.id()));
+    told.put(incident(1), Map.of(grave.id(), Heard.TOLD));
     PendingEvent up = happenings.up(1, 1, NOON);
     RoutingResult said = said(up);
     assertThat(said.deliveries()).extracting(Delivery::channelId).containsExactly(grave.id());
@@ -114,7 +115,7 @@ class MessageComposerTest {
   void whoHearsOfAnIncidentFirstWhenItGetsWorseHearsOfItsEnd() {
     Channel all = office.channel(ChannelFilter.ALL);
     Channel grave = office.channel(GRAVE);
-    told.put(incident(1), Set.of(all.id()));
+    told.put(incident(1), Map.of(all.id(), Heard.of(true, false)));
     RoutingResult said = said(expiry(Severity.HIGH));
     assertThat(said.deliveries())
         .extracting(Delivery::channelId)
@@ -164,7 +165,7 @@ class MessageComposerTest {
   void aChannelThatIsOffIsNotNotified() {
     Channel off = office.channel(ChannelFilter.ALL).switched(false, NOON);
     office.channels.set(0, off);
-    told.put(incident(1), Set.of(off.id()));
+    told.put(incident(1), Map.of(off.id(), Heard.TOLD));
     RoutingResult said = said(happenings.up(1, 1, NOON), expiry(Severity.HIGH));
     assertThat(said.deliveries()).isEmpty();
     assertThat(said.notificationLog()).isEmpty();

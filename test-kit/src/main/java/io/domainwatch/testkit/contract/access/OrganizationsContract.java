@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.OrganizationName;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.testkit.Fixtures;
@@ -110,6 +111,65 @@ public interface OrganizationsContract extends StorageContract {
               assertThat(stored.plan().name()).isEqualTo("starter");
               assertThat(stored.subscription()).isEqualTo(new Subscription.Suspended());
             });
+  }
+
+  @Test
+  default void aNameIsReplacedAndNothingElse() {
+    Organization before = given().organization();
+    Organization other = given().organization();
+    OrganizationName name = new OrganizationName(Fixtures.unique("renamed ✓"));
+
+    assertThat(ports().organizations().rename(before.id(), name))
+        .isEqualTo(Organizations.Renamed.RENAMED);
+    assertThat(ports().organizations().rename(before.id(), name))
+        .as("its own name is not taken")
+        .isEqualTo(Organizations.Renamed.RENAMED);
+
+    assertThat(ports().organizations().find(before.id())).contains(before.named(name));
+    assertThat(ports().organizations().find(other.id())).contains(other);
+    assertThat(ports().organizations().findByName(before.name())).isEmpty();
+  }
+
+  @Test
+  default void aNameOfAnotherIsRefusedAndTheTransactionGoesOn() {
+    Organization first = given().organization();
+    Organization second = given().organization();
+    OrganizationName free = new OrganizationName(Fixtures.unique("free"));
+
+    ports()
+        .transactions()
+        .in(
+            () -> {
+              assertThat(
+                      ports()
+                          .organizations()
+                          .rename(second.id(), new OrganizationName(first.name())))
+                  .isEqualTo(Organizations.Renamed.NAME_TAKEN);
+              ports().organizations().rename(second.id(), free);
+            });
+
+    assertThat(ports().organizations().find(first.id())).contains(first);
+    assertThat(ports().organizations().find(second.id())).contains(second.named(free));
+  }
+
+  @Test
+  default void ofManyWhoTakeOneNameAtOnceOneSucceeds() throws Exception {
+    OrganizationName name = new OrganizationName(Fixtures.unique("wanted"));
+
+    List<Organizations.Renamed> renamed =
+        Concurrently.call(
+            4, () -> ports().organizations().rename(given().organization().id(), name));
+
+    assertThat(renamed).containsOnlyOnce(Organizations.Renamed.RENAMED);
+  }
+
+  @Test
+  default void renamingAnAbsentOrganizationAddsNone() {
+    OrganizationName name = new OrganizationName(Fixtures.unique("none"));
+
+    ports().organizations().rename(new OrganizationId(Fixtures.newId()), name);
+
+    assertThat(ports().organizations().findByName(name.text())).isEmpty();
   }
 
   @Test

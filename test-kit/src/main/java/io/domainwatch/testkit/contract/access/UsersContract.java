@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.Preferences;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
@@ -12,6 +13,7 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.contract.StorageContract;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What {@link Users} must do. */
@@ -98,7 +100,8 @@ public interface UsersContract extends StorageContract {
             Role.MEMBER,
             new PasswordHash("$argon2id$made"),
             Fixtures.now(),
-            true);
+            true,
+            new Preferences(Optional.of("de"), Optional.empty()));
 
     ports().users().add(user);
 
@@ -147,6 +150,19 @@ public interface UsersContract extends StorageContract {
                 Role.MEMBER,
                 user.passwordHash(),
                 user.createdAt()));
+  }
+
+  @Test
+  default void preferencesAreReplacedAndNothingElse() {
+    User user = stored(Role.VIEWER);
+    Preferences chosen = new Preferences(Optional.of("de"), Optional.of("Europe/Berlin"));
+
+    ports().users().savePreferences(user.id(), chosen);
+    assertThat(ports().users().find(user.id())).contains(user.preferring(chosen));
+
+    ports().users().savePreferences(user.id(), Preferences.NONE);
+    ports().users().savePreferences(new UserId(Fixtures.newId()), chosen);
+    assertThat(ports().users().find(user.id())).contains(user);
   }
 
   @Test

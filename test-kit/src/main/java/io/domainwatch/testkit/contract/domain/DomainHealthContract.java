@@ -15,6 +15,7 @@ import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Reachability;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.contract.ScheduleContract;
 import java.time.Duration;
@@ -194,6 +195,45 @@ public interface DomainHealthContract extends ScheduleContract {
     assertThat(health(domain)).isEqualTo(DomainHealth.PAUSED);
   }
 
+  @Test
+  default void domainsAreFoundByACheckThatIsNotFine() {
+    Domain domain = withRuns(Outcome.FAILING, Outcome.WARNING, Outcome.OK);
+    assertThat(troubled(domain, CheckType.UPTIME)).isOne();
+    assertThat(troubled(domain, CheckType.SSL)).isOne();
+    assertThat(troubled(domain, CheckType.DNS)).isZero();
+    assertThat(troubled(domain, CheckType.RDAP)).as("switched off").isZero();
+    switchOff(domain, CheckType.UPTIME);
+    assertThat(troubled(domain, CheckType.UPTIME)).isZero();
+    assertThat(troubled(domain, CheckType.SSL)).isOne();
+    savePaused(domain);
+    assertThat(troubled(domain, CheckType.SSL)).isZero();
+  }
+
+  /** How many domains of its organization this check is not fine of, as all ways to ask agree. */
+  private int troubled(Domain domain, CheckType check) {
+    OrganizationId owner = domain.organizationId();
+    Instant now = now();
+    int count =
+        overview().counts(owner, Tags.NONE, Optional.of(check), now).values().stream()
+            .mapToInt(Integer::intValue)
+            .sum();
+    for (Sort sort : Sort.values()) {
+      for (String name : List.of("", domain.name().ascii())) {
+        DomainQuery query =
+            new DomainQuery(
+                Optional.of(name).filter(part -> !part.isEmpty()),
+                Tags.NONE,
+                Optional.of(check),
+                Optional.empty(),
+                sort,
+                false);
+        assertThat(overview().page(owner, query, 0, 10, now)).hasSize(count);
+        assertThat(overview().matches(owner, query, now)).isEqualTo(count);
+      }
+    }
+    return count;
+  }
+
   /** The checks that {@link #withRuns} runs, in its order. */
   List<CheckType> TYPES = List.of(CheckType.UPTIME, CheckType.SSL, CheckType.DNS);
 
@@ -282,7 +322,7 @@ public interface DomainHealthContract extends ScheduleContract {
   default Health found(Domain domain, Instant at) {
     OrganizationId owner = domain.organizationId();
     Health health = overview().page(owner, byName(), 0, 10, at).getFirst().health();
-    assertThat(overview().counts(owner, Optional.empty(), at)).containsEntry(health.state(), 1);
+    assertThat(overview().counts(owner, at)).containsEntry(health.state(), 1);
     assertThat(overview().find(owner, domain.id(), at).orElseThrow().health()).isEqualTo(health);
     return health;
   }

@@ -177,6 +177,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
               before.organizationId(),
               before.name(),
               runs(before) ? DomainStatus.PAUSED : DomainStatus.ACTIVE,
+              before.tags(),
               before.createdAt(),
               before.lastCheckedAt());
       domains.set(number, after);
@@ -193,7 +194,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
 
       DomainOverview overview = world.ports().domainOverview();
       OrganizationId id = owner.id();
-      assertThat(overview.counts(id, Optional.empty(), now)).isEqualTo(counts);
+      assertThat(overview.counts(id, now)).isEqualTo(counts);
       assertThat(listed(Optional.empty())).isEqualTo(expected);
       for (DomainHealth health : DomainHealth.values()) {
         Map<DomainId, Health> alike = new HashMap<>(expected);

@@ -133,6 +133,7 @@ public interface DomainListsContract extends StorageContract {
         domain.organizationId(),
         domain.name(),
         status,
+        domain.tags(),
         domain.createdAt(),
         domain.lastCheckedAt());
   }

@@ -197,6 +197,7 @@ public interface DomainsContract extends DomainListsContract {
         domain.organizationId(),
         domain.name(),
         status,
+        domain.tags(),
         domain.createdAt(),
         domain.lastCheckedAt());
   }

@@ -16,8 +16,6 @@ import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.contract.ScheduleContract;
@@ -156,23 +154,5 @@ public interface EventLogContract extends ScheduleContract {
     }
     tell(claim, now, events);
     return events;
-  }
-
-  private void tell(Claim claim, Instant now, List<Event> events) {
-    ports()
-        .transactions()
-        .in(
-            () -> {
-              runs().lockHeld(List.of(claim));
-              runs()
-                  .record(
-                      List.of(
-                          Runs.record(
-                              claim,
-                              now,
-                              Outcome.FAILING,
-                              Reachability.NONE,
-                              events.toArray(Event[]::new))));
-            });
   }
 }

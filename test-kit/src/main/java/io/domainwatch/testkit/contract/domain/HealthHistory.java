@@ -168,6 +168,7 @@ public final class HealthHistory {
             before.organizationId(),
             before.name(),
             status,
+            before.tags(),
             before.createdAt(),
             before.lastCheckedAt());
     domains.set(number, after);

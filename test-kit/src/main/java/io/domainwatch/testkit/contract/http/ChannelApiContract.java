@@ -29,13 +29,15 @@ public interface ChannelApiContract extends ChannelApiSteps {
     assertThat(made.path("url").asText()).isEqualTo(HOOK);
     assertThat(made.path("address").isNull()).isTrue();
     assertThat(made.path("filter").toString())
-        .isEqualTo("{\"checkTypes\":null,\"minSeverity\":\"info\",\"domainIds\":null}");
+        .isEqualTo(
+            "{\"checkTypes\":null,\"minSeverity\":\"info\",\"domainIds\":null,\"tags\":null}");
     assertThat(made.path("enabled").asBoolean()).isTrue();
     assertThat(made.path("status").asText()).isEqualTo("enabled");
     for (String absent :
         List.of(
             "reminderAfterSeconds",
             "digestHour",
+            "quietHours",
             "failingSince",
             "disabledAt",
             "disabledReason",
@@ -156,6 +158,31 @@ public interface ChannelApiContract extends ChannelApiSteps {
       assertThat(reset.at(absent).isNull()).as(absent).isTrue();
     }
     assertThat(reset.path("reminderAfterSeconds").isNull()).isTrue();
+  }
+
+  @Test
+  default void quietHoursAreReplacedAsAWholeAndTakenAway() {
+    ApiTenant tenant = tenant();
+    JsonNode channel = webhook(tenant, "asleep");
+    String night =
+        "{\"quietHours\":{\"timeZone\":\"Asia/Kathmandu\",\"from\":\"22:30\",\"to\":\"06:05\","
+            + "\"days\":[\"sunday\",\"monday\"],\"highPasses\":false}}";
+    assertThat(quietHours(patched(tenant, channel, night, 200)))
+        .isEqualTo(
+            "{\"timeZone\":\"Asia/Kathmandu\",\"from\":\"22:30\",\"to\":\"06:05\","
+                + "\"days\":[\"monday\",\"sunday\"],\"highPasses\":false}");
+    assertThat(quietHours(patched(tenant, channel, "{\"name\":\"still\"}", 200))).contains("22:30");
+    String shorter = "{\"quietHours\":{\"timeZone\":\"UTC\",\"from\":\"01:00\",\"to\":\"02:00\"}}";
+    assertThat(quietHours(patched(tenant, channel, shorter, 200)))
+        .isEqualTo(
+            "{\"timeZone\":\"UTC\",\"from\":\"01:00\",\"to\":\"02:00\",\"days\":null,"
+                + "\"highPasses\":true}");
+    assertThat(quietHours(patched(tenant, channel, "{\"quietHours\":null}", 200)))
+        .isEqualTo("null");
+  }
+
+  private static String quietHours(Exchange exchange) {
+    return exchange.json().path("data").path("quietHours").toString();
   }
 
   @Test

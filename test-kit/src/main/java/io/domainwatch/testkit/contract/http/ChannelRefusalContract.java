@@ -87,6 +87,13 @@ public interface ChannelRefusalContract extends ChannelApiSteps {
             "{\"digestHour\":-1}",
             "{\"digestHour\":\"7\"}",
             "{\"digestHour\":4294967296}",
+            "{\"quietHours\":{}}",
+            "{\"quietHours\":[]}",
+            quiet("\"timeZone\":\"Berlin\",\"from\":\"22:00\",\"to\":\"07:00\""),
+            quiet("\"timeZone\":\"UTC\",\"from\":\"22:00\",\"to\":\"21:30\""),
+            quiet("\"timeZone\":\"UTC\",\"from\":2200,\"to\":\"07:00\""),
+            quiet("\"timeZone\":\"UTC\",\"from\":\"22:00\",\"to\":\"07:00\",\"days\":[]"),
+            quiet("\"timeZone\":\"UTC\",\"from\":\"22:00\",\"to\":\"07:00\",\"highPasses\":null"),
             "{\"enabled\":null}",
             "{\"rotateSecret\":1}",
             "{\"rotateSecret\":true,\"name\":\"\"}",
@@ -96,6 +103,24 @@ public interface ChannelRefusalContract extends ChannelApiSteps {
       assertThat(exchange.json().path("details")).as(body).isNotEmpty();
     }
     assertThat(tenant.everything()).isEqualTo(before);
+  }
+
+  private static String quiet(String fields) {
+    return "{\"quietHours\":{" + fields + "}}";
+  }
+
+  @Test
+  default void quietHoursNameWhatIsWrongWithThem() {
+    ApiTenant tenant = tenant();
+    assertThat(
+            fields(
+                tenant,
+                "{\"type\":\"slack\",\"name\":\"x\",\"url\":\"https://hooks.example.com/x\","
+                    + "\"quietHours\":{\"timeZone\":\"Mars/Olympus\",\"from\":\"25:00\","
+                    + "\"days\":[\"monday\",\"noday\"]}}"))
+        .containsExactlyInAnyOrder(
+            "quietHours.timeZone", "quietHours.from", "quietHours.to", "quietHours.days[1]");
+    assertThat(tenant.everything()).isEmpty();
   }
 
   @Test

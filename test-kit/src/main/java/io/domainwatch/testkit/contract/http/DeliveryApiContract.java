@@ -3,11 +3,19 @@ package io.domainwatch.testkit.contract.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.testkit.IncidentFixtures;
+import io.domainwatch.testkit.Messages;
 import io.domainwatch.testkit.contract.http.steps.ApiTenant;
 import io.domainwatch.testkit.contract.http.steps.ChannelApiSteps;
 import java.time.Duration;
@@ -150,6 +158,38 @@ public interface DeliveryApiContract extends ChannelApiSteps {
     String cursor = deliveries(tenant, path + "?limit=2").path("nextCursor").asText();
     refused(tenant.get("/api/v1/events?cursor=" + cursor), 400, "invalid_request");
     refused(tenant.get(path + "?limit=501"), 400, "invalid_request");
+  }
+
+  @Test
+  default void anIncidentServiceIsNotSentAgainWhatIsOver() {
+    ApiTenant tenant = tenant();
+    JsonNode desk =
+        made(
+            tenant,
+            "{\"type\":\"pagerduty\",\"name\":\"desk\",\"settings\":{\"routingKey\":\"k3y\"}}");
+    ChannelId id = ChannelId.find(desk.path("id").asText()).orElseThrow();
+    Channel channel = world().ports().channels().find(tenant.organization().id(), id).orElseThrow();
+    Instant now = world().time().instant();
+    IncidentFixtures happenings = new IncidentFixtures(world().ports());
+    Incident incident =
+        happenings.open(
+            tenant.domain("over.redelivery.example"),
+            CheckType.UPTIME,
+            UptimeDefinition.DOWN,
+            now.minusSeconds(60));
+    Delivery told = new Messages(world().ports()).due(channel, incident);
+    String path = ChannelApiSteps.path(desk) + "/deliveries/" + told.id().text();
+    SendOutcome taken = new SendOutcome.Accepted(202, "");
+    attempt(tenant, read(tenant, path), 1, taken, new DeliveryState.Delivered(now));
+    assertThat(posted(tenant, path + "/redeliver", 202).path("status").asText())
+        .isEqualTo("pending");
+    attempt(tenant, read(tenant, path), 2, taken, new DeliveryState.Delivered(now));
+    happenings.close(incident, now);
+
+    refused(tenant.call("POST", path + "/redeliver").send(), 409, "incident_over");
+    assertThat(read(tenant, path).path("status").asText()).isEqualTo("delivered");
+    world().ports().channels().save(channel.switched(false, now));
+    refused(tenant.call("POST", path + "/redeliver").send(), 409, "channel_disabled");
   }
 
   @Test

@@ -24,7 +24,7 @@ public interface DomainApiContract extends ApiContractSteps {
   default void anAddedDomainIsActiveNormalisedAndDueAtOnce() {
     ApiTenant tenant = tenant();
     Exchange added = answered(add(tenant, " HTTPS://Www.Example.COM./path?q#f "), 201);
-    assertThat(fieldNames(added.json())).containsExactly("id", "name", "createdAt");
+    assertThat(fieldNames(added.json())).containsExactly("id", "name", "createdAt", "tags");
     assertThat(added.json().path("name").asText()).isEqualTo("www.example.com");
     assertThat(added.json().path("createdAt").asText())
         .matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
@@ -127,7 +127,8 @@ public interface DomainApiContract extends ApiContractSteps {
         .isEqualTo(
             "{\"domainId\":\""
                 + id
-                + "\",\"status\":\"active\",\"disabledChecks\":[\"ssl\",\"dns\"]}");
+                + "\",\"status\":\"active\",\"disabledChecks\":[\"ssl\",\"dns\"],\"tags\":[],"
+                + "\"mutedUntil\":null,\"muteReason\":null,\"mutedBy\":null}");
     JsonNode paused = answered(patch(tenant, id, "{\"status\":\"paused\"}"), 200).json();
     assertThat(paused.path("data").path("disabledChecks")).hasSize(2);
     for (JsonNode check : tenant.get(ApiTenant.path(domain)).json().path("checks")) {
@@ -189,7 +190,8 @@ public interface DomainApiContract extends ApiContractSteps {
     assertThat(all.path("domains").findValuesAsText("name")).hasSameElementsAs(names).hasSize(400);
     assertThat(all.path("domains").findValuesAsText("createdAt")).isSorted();
     assertThat(fieldNames(all.path("domains").path(0)))
-        .containsExactly("id", "name", "createdAt", "lastCheckedAt", "status", "health");
+        .containsExactly(
+            "id", "name", "createdAt", "lastCheckedAt", "status", "tags", "health", "maintenance");
     assertThat(pages(tenant, "limit=150")).isEqualTo(all.path("domains").findValuesAsText("name"));
   }
 

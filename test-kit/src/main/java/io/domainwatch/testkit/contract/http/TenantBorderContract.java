@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.contract.http.calendar.CalendarApiContract;
+import io.domainwatch.testkit.contract.http.escalation.EscalationApiContract;
 import io.domainwatch.testkit.contract.http.steps.ApiHistory;
 import io.domainwatch.testkit.contract.http.steps.ApiTenant;
 import io.domainwatch.testkit.contract.http.steps.ChannelApiSteps;
@@ -61,6 +63,9 @@ public interface TenantBorderContract extends EveryOperationContract, ChannelApi
     Event event = new ApiHistory(owner).run(domain, CheckType.SSL);
     JsonNode channel = webhook(owner, "border");
     JsonNode trial = posted(owner, ChannelApiSteps.path(channel) + "/test", 202);
+    JsonNode window = MaintenanceApiContract.window(owner);
+    JsonNode policy = EscalationApiContract.policy(owner);
+    JsonNode calendar = CalendarApiContract.feed(owner);
     ApiTenant stranger = tenant();
     String before = owner.everything();
     for (Operation operation : operations()) {
@@ -71,6 +76,9 @@ public interface TenantBorderContract extends EveryOperationContract, ChannelApi
                 .replaceFirst("dom_0+", domain.id().text())
                 .replaceFirst("inc_0+", event.incidentId().orElseThrow().text())
                 .replaceFirst("chn_0+", channel.path("id").asText())
+                .replaceFirst("mwn_0+", window.path("id").asText())
+                .replaceFirst("esc_0+", policy.path("id").asText())
+                .replaceFirst("cal_0+", calendar.path("id").asText())
                 .replaceFirst("dlv_0+", trial.path("id").asText());
         Exchange seen = stranger.call(operation.method(), theirs).json("{}").send();
         Exchange absent = stranger.call(operation.method(), operation.path()).json("{}").send();
@@ -79,6 +87,11 @@ public interface TenantBorderContract extends EveryOperationContract, ChannelApi
       }
     }
     assertThat(stranger.get(CHANNELS).json().path("notificationChannels")).isEmpty();
+    assertThat(stranger.get(MaintenanceApiContract.WINDOWS).json().path("maintenanceWindows"))
+        .isEmpty();
+    assertThat(stranger.get(EscalationApiContract.POLICIES).json().path("escalationPolicies"))
+        .isEmpty();
+    assertThat(stranger.get(CalendarApiContract.FEEDS).json().path("calendarFeeds")).isEmpty();
     assertThat(owner.everything()).isEqualTo(before);
     String incident = IncidentApiContract.INCIDENTS + event.incidentId().orElseThrow().text();
     assertThat(read(owner, incident).path("acknowledgement").isNull()).isTrue();

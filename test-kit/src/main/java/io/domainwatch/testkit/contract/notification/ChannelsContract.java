@@ -6,22 +6,31 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelFilter;
 import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelState;
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.channel.ServiceSettings;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.channel.quiet.QuietHours;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.tag.Tag;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Messages;
 import io.domainwatch.testkit.contract.Concurrently;
 import java.security.SecureRandom;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -38,7 +47,10 @@ public interface ChannelsContract extends NotificationContract {
             new ChannelTarget.Webhook("http://[2001:db8::1]:8080/", rotated),
             new ChannelTarget.Email("ops@ünïcode.example"),
             new ChannelTarget.Email("ops@example.com").confirmed(now()),
-            new ChannelTarget.Slack("https://hooks.example/services/T0/B0/secret"))
+            new ChannelTarget.Slack("https://hooks.example/services/T0/B0/secret"),
+            new ChannelTarget.Service(
+                new ChannelKind.Service("of_a_later_version"),
+                new ServiceSettings(Map.of("chat", "-1 \"ü\""), Map.of("token", "s\n\\"))))
         .forEach(
             target -> {
               Channel channel = like(Messages.webhook(owner.id(), PLAIN, now()), target);
@@ -58,6 +70,8 @@ public interface ChannelsContract extends NotificationContract {
       addAndFind(owner, filtered(Optional.of(types), least, Optional.of(Set.of(domain.id()))));
     }
     addAndFind(owner, filtered(Optional.empty(), Severity.INFO, Optional.empty()));
+    addAndFind(owner, tagged(Optional.empty(), "shop", "team:web"));
+    addAndFind(owner, tagged(Optional.of(Set.of(domain.id())), "shop"));
     for (ChannelState.Reason reason : ChannelState.Reason.values()) {
       addAndFind(owner, with(new ChannelState.Off(now, reason), Optional.of(now.minusMillis(7))));
     }
@@ -71,7 +85,27 @@ public interface ChannelsContract extends NotificationContract {
         List.of(
             PLAIN,
             new Channel.Timing(Optional.of(Duration.ofSeconds(301)), Optional.of(0)),
-            new Channel.Timing(Optional.empty(), Optional.of(23)))) {
+            new Channel.Timing(Optional.empty(), Optional.of(23)),
+            new Channel.Timing(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(
+                    new QuietHours(
+                        ZoneId.of("Australia/Lord_Howe"),
+                        LocalTime.of(22, 30),
+                        LocalTime.of(6, 59),
+                        Optional.of(Set.of(DayOfWeek.SUNDAY, DayOfWeek.MONDAY)),
+                        false))),
+            new Channel.Timing(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(
+                    new QuietHours(
+                        ZoneId.of("UTC"),
+                        LocalTime.MIDNIGHT,
+                        LocalTime.of(23, 0),
+                        Optional.empty(),
+                        true))))) {
       Channel channel = messages().channel(owner, timing);
 
       assertThat(channels().find(owner.id(), channel.id())).contains(channel);
@@ -246,6 +280,16 @@ public interface ChannelsContract extends NotificationContract {
       Optional<Set<CheckType>> types, Severity least, Optional<Set<DomainId>> domains) {
     return new Change(
         new ChannelFilter(types, least, domains), new ChannelState.On(), Optional.empty());
+  }
+
+  private static Change tagged(Optional<Set<DomainId>> domains, String... tags) {
+    ChannelFilter filter =
+        new ChannelFilter(
+            Optional.empty(),
+            Severity.INFO,
+            domains,
+            Tags.of(Stream.of(tags).map(Tag::new).toList()));
+    return new Change(filter, new ChannelState.On(), Optional.empty());
   }
 
   private static Change with(ChannelState state, Optional<Instant> failingSince) {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.rate.SendRate;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
@@ -12,13 +14,18 @@ import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.testkit.contract.Concurrently;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** How {@link Deliveries} hands out what is due. */
 public interface DeliveryClaimsContract extends SendingContract {
+  /** One every 2 s. */
+  SendRate EVERY_TWO = SendRate.spread(1, Duration.ofSeconds(2));
+
   @Test
   default void whatIsDueIsClaimedOnceWithItsChannel() {
     Organization owner = given().organization();
@@ -179,6 +186,75 @@ public interface DeliveryClaimsContract extends SendingContract {
     deliveries().giveBack(claimed.subList(0, 1));
     assertThat(ids(deliveries().claimDue(INSTANCE, limits, LEASE, now)))
         .containsExactly(ofBusy.get(0));
+  }
+
+  @Test
+  default void aChannelWithARateGetsOneAtATimeNoFasterAndInOrder() {
+    Organization owner = given().organization();
+    Channel slow = paced(owner);
+    Instant now = now();
+    Delivery first = messages().due(slow, now.minusSeconds(3), given().domain(owner));
+    Delivery second = messages().due(slow, now.minusSeconds(2), given().domain(owner));
+    Delivery trial = messages().trial(slow, now);
+    Delivery ofOther = messages().due(messages().channel(owner), now, given().domain(owner));
+
+    List<ClaimedDelivery> claimed = claimPaced(EVERY_TWO, now);
+    assertThat(ids(claimed)).containsExactly(first.id(), ofOther.id());
+    assertThat(claimPaced(EVERY_TWO, now.plusMillis(1_999))).isEmpty();
+    assertThat(find(second)).isEqualTo(second);
+
+    Instant next = now.plusSeconds(2);
+    delivered(claimed.getFirst(), next);
+    deliveries().redeliver(owner.id(), first.id(), next);
+    assertThat(ids(claimPaced(EVERY_TWO, next))).containsExactly(second.id());
+    assertThat(ids(claimPaced(EVERY_TWO, next.plusSeconds(2)))).containsExactly(trial.id());
+    assertThat(claimPaced(EVERY_TWO, next.plusSeconds(3))).isEmpty();
+    assertThat(ids(claimPaced(EVERY_TWO, next.plusSeconds(4)))).containsExactly(first.id());
+  }
+
+  @Test
+  default void aBurstGoesAtOnceAndThenOneByOne() {
+    Channel channel = paced(given().organization());
+    SendRate two = new SendRate(2, Duration.ofSeconds(5));
+    Instant now = now();
+    for (int i = 0; i < 4; i++) {
+      messages().trial(channel, now);
+    }
+
+    assertThat(claimPaced(two, now)).hasSize(1);
+    assertThat(claimPaced(two, now)).hasSize(1);
+    assertThat(claimPaced(two, now.plusMillis(4_999))).isEmpty();
+    assertThat(claimPaced(two, now.plusSeconds(5))).hasSize(1);
+    assertThat(claimPaced(two, now.plusSeconds(5))).isEmpty();
+  }
+
+  @Test
+  default void twoClaimersKeepARateTogether() throws Exception {
+    Channel channel = paced(given().organization());
+    Instant now = now();
+    for (int i = 0; i < 10; i++) {
+      messages().trial(channel, now);
+    }
+
+    assertThat(
+            Concurrently.call(2, () -> claimPaced(EVERY_TWO, now)).stream().flatMap(List::stream))
+        .hasSize(1);
+  }
+
+  @Test
+  default void whatWaitsForItsRateIsNotOverdue() {
+    Channel channel = paced(given().organization());
+    Instant now = now();
+    Instant longAgo = now.minusSeconds(3600);
+    messages().trial(channel, longAgo);
+    messages().trial(channel, longAgo);
+    assertThat(deliveries().backlog(now).oldestDue()).contains(longAgo);
+
+    delivered(claimPaced(EVERY_TWO, now).getFirst(), now);
+
+    Instant next = now.plusSeconds(2);
+    assertThat(deliveries().backlog(next).oldestDue()).isEmpty();
+    assertThat(deliveries().backlog(next.plus(SendRate.BUSY)).oldestDue()).contains(longAgo);
   }
 
   @Test
@@ -346,6 +422,16 @@ public interface DeliveryClaimsContract extends SendingContract {
     assertThat(deliveries().backlog(now).oldestDue()).isEmpty();
     assertThat(deliveries().backlog(now.plus(LEASE)).oldestDue()).contains(now);
     assertThat(deliveries().backlog(now).pending()).isEqualTo(3);
+  }
+
+  private Channel paced(Organization owner) {
+    return messages().channel(owner, new ChannelTarget.Slack("https://hooks.example/T0/B0/secret"));
+  }
+
+  private List<ClaimedDelivery> claimPaced(SendRate rate, Instant now) {
+    Deliveries.Limits limits =
+        new Deliveries.Limits(100, 100, 100, Map.of(ChannelKind.BuiltIn.SLACK, rate));
+    return deliveries().claimDue(INSTANCE, limits, LEASE, now);
   }
 
   private List<DeliveryId> claimUntilNothingIsLeft(Instant now) {

@@ -149,6 +149,23 @@ public interface IncidentsContract extends NotificationContract {
   }
 
   @Test
+  default void whatHappenedBeforeIsOfTheSameDomainAndEvent() {
+    Domain domain = given().domain(given().organization());
+    Domain other = given().domain(given().organization());
+    Instant now = now();
+    Incident oldest = down(domain, now);
+    Incident middle = down(domain, now.plusSeconds(1));
+    Incident newest = down(domain, now.plusSeconds(2));
+    down(domain, now.plusSeconds(3));
+    down(other, now);
+    happenings().open(domain, CheckType.UPTIME, UptimeDefinition.HTTP_ERROR, now);
+
+    assertThat(ports().incidents().before(newest, 5)).containsExactly(middle, oldest);
+    assertThat(ports().incidents().before(newest, 1)).containsExactly(middle);
+    assertThat(ports().incidents().before(oldest, 5)).isEmpty();
+  }
+
+  @Test
   default void theIncidentOfAnotherOrganizationIsAbsent() {
     Domain domain = given().domain(given().organization());
     Organization stranger = given().organization();

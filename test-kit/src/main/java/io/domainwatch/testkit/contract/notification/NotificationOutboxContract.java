@@ -85,7 +85,7 @@ public interface NotificationOutboxContract extends NotificationContract {
     Claim claim = claims(now).getFirst();
     Event loud = Runs.event(claim, now, Runs.anEventOf(CheckType.UPTIME), Severity.LOW);
 
-    record(claim, now, muted(loud));
+    record(claim, now, Runs.muted(loud));
 
     assertThat(read(domain.organizationId(), 10)).isEmpty();
     assertThat(outbox().waiting()).doesNotContain(domain.organizationId());
@@ -240,21 +240,6 @@ public interface NotificationOutboxContract extends NotificationContract {
 
   private static NamedEvent named(Event event, Domain domain) {
     return new NamedEvent(event, domain.name());
-  }
-
-  private static Event muted(Event event) {
-    return new Event(
-        event.id(),
-        event.organizationId(),
-        event.domainId(),
-        event.checkType(),
-        event.type(),
-        event.severity(),
-        true,
-        event.occurredAt(),
-        event.incidentId(),
-        event.message(),
-        event.details());
   }
 
   private NotificationOutbox outbox() {

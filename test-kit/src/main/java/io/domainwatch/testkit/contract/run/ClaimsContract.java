@@ -183,6 +183,19 @@ public interface ClaimsContract extends ScheduleContract {
   }
 
   @Test
+  default void whatWasClaimedAheadIsGivenBackForWhenItIsDue() {
+    Instant now = now();
+    Domain domain = withUptimeDue(now.plusSeconds(3));
+    List<Claim> ahead = claims(now.plusSeconds(5));
+
+    runs().giveBack(ahead, now);
+
+    assertThat(held(ahead)).isEmpty();
+    assertThat(row(domain, CheckType.UPTIME).nextRunAt()).contains(now.plusSeconds(3));
+    assertThat(claims(now)).isEmpty();
+  }
+
+  @Test
   default void aLostClaimGivesNothingBack() {
     Instant now = now();
     Domain domain = withUptimeDue(now);

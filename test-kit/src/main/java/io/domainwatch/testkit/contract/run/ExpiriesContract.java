@@ -12,6 +12,7 @@ import io.domainwatch.core.expiry.ExpiryCursor;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.contract.notification.NotificationContract;
 import java.time.Duration;
@@ -38,7 +39,22 @@ public interface ExpiriesContract extends NotificationContract {
             new Expiry(
                 domain.id(),
                 domain.name(),
-                new SeenExpiry(ExpiryKind.CERTIFICATE, soon, Optional.of("New CA"), now)));
+                new SeenExpiry(ExpiryKind.CERTIFICATE, soon, Optional.of("New CA"), now),
+                now));
+  }
+
+  @Test
+  default void itIsKnownSinceWhenAnExpiryIsWhereItIs() {
+    Domain domain = given().domain(given().organization());
+    Instant now = now();
+    Instant soon = now.plus(Duration.ofDays(3));
+    certificate(domain, soon, "CA", now.minusSeconds(120));
+    certificate(domain, soon, "CA", now.minusSeconds(60));
+    assertThat(all(domain).getFirst().movedAt()).isEqualTo(now.minusSeconds(120));
+    assertThat(all(domain).getFirst().seen().seenAt()).isEqualTo(now.minusSeconds(60));
+
+    certificate(domain, soon.plusSeconds(1), "CA", now);
+    assertThat(all(domain).getFirst().movedAt()).isEqualTo(now);
   }
 
   @Test
@@ -161,12 +177,12 @@ public interface ExpiriesContract extends NotificationContract {
   }
 
   private List<Expiry> page(Domain domain, Optional<Instant> until) {
-    return ports().expiries().page(domain.organizationId(), until, Optional.empty(), 10);
+    return ports().expiries().page(domain.organizationId(), until, Tags.NONE, Optional.empty(), 10);
   }
 
   private List<Expiry> page(
       Organization owner, Optional<Instant> until, Optional<ExpiryCursor> after, int limit) {
-    return ports().expiries().page(owner.id(), until, after, limit);
+    return ports().expiries().page(owner.id(), until, Tags.NONE, after, limit);
   }
 
   private void certificate(Domain domain, Instant end, String issuer, Instant now) {

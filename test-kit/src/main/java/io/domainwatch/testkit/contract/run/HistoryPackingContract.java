@@ -8,8 +8,12 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.maintenance.MaintenanceMark;
+import io.domainwatch.core.maintenance.Period;
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
+import io.domainwatch.core.overview.RunTrends.Reached;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.result.ResultCursor;
 import io.domainwatch.core.result.ResultFilter;
@@ -150,7 +154,7 @@ public interface HistoryPackingContract extends ScheduleContract {
                 Duration.ofMillis(random.nextInt(900)),
                 result.outcome(),
                 "took " + random.nextInt(900) + " ms",
-                seen(random)),
+                seen(at, random)),
             CheckState.NEW,
             List.of(),
             List.of(),
@@ -166,13 +170,18 @@ public interface HistoryPackingContract extends ScheduleContract {
     return run.result();
   }
 
-  private static JsonValue.JsonObject seen(Random random) {
+  /** Every fourth hour is maintenance, and begins and ends somewhere in its neighbours. */
+  private static JsonValue.JsonObject seen(Instant at, Random random) {
     JsonValue.Builder seen =
         JsonValue.fields().put("title", random.nextInt(20) == 0 ? "other \u0000" : "title");
     if (random.nextInt(10) > 0) {
       seen.put("timings", JsonValue.fields().put("totalMs", random.nextInt(400)).build());
     }
-    return seen.build();
+    Instant hour = at.truncatedTo(ChronoUnit.HOURS);
+    Period maintenance = new Period(hour.minusSeconds(700), hour.plusSeconds(4_000));
+    return hour.getEpochSecond() / 3600 % 4 == 0
+        ? MaintenanceMark.mark(seen.build(), maintenance)
+        : seen.build();
   }
 
   private void check(Domain domain, List<CheckResult> stored, Random random) {
@@ -284,6 +293,27 @@ public interface HistoryPackingContract extends ScheduleContract {
           .isEqualTo(
               (int)
                   within.stream()
+                      .filter(run -> run.observations().find("timings").isPresent())
+                      .count());
+      Reached reached =
+          ports()
+              .runTrends()
+              .reached(
+                  domain.organizationId(),
+                  domain.id(),
+                  CheckType.UPTIME,
+                  Set.of(path),
+                  from,
+                  to,
+                  step);
+      assertThat(
+              reached.numbers().getOrDefault(path, List.of()).stream()
+                  .mapToInt(NumberStep::runs)
+                  .sum())
+          .isEqualTo(
+              (int)
+                  within.stream()
+                      .filter(run -> RunTrends.reaches(run.outcome()))
                       .filter(run -> run.observations().find("timings").isPresent())
                       .count());
     }

@@ -8,7 +8,9 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
+import io.domainwatch.core.overview.RunTrends.Reached;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.contract.ScheduleContract;
@@ -152,6 +154,43 @@ public interface NumberTrendsContract extends ScheduleContract {
   }
 
   @Test
+  default void numbersOfRunsThatReachedNothingDoNotCount() {
+    Instant start = start();
+    Domain domain = withUptimeDue(start);
+    List<Outcome> outcomes =
+        List.of(
+            Outcome.OK,
+            Outcome.FAILING,
+            Outcome.WARNING,
+            Outcome.FAILING,
+            Outcome.INCONCLUSIVE,
+            Outcome.FAILING,
+            Outcome.INCONCLUSIVE);
+    runsOf(
+        start,
+        (claim, at) -> {
+          int place = (int) Duration.between(start, at).dividedBy(Runs.INTERVAL);
+          return seen(claim, at, JsonValue.of(10 * (place + 1)), outcomes.get(place));
+        },
+        outcomes.size());
+
+    Reached reached =
+        trends()
+            .reached(
+                domain.organizationId(),
+                domain.id(),
+                CheckType.UPTIME,
+                Set.of(PATH),
+                start,
+                start.plus(Duration.ofDays(1)),
+                STEP);
+
+    assertThat(reached.numbers())
+        .isEqualTo(Map.of(PATH, List.of(new NumberStep(start, 2, 20, 29))));
+    assertThat(reached.failed()).containsExactly(start.plus(STEP));
+  }
+
+  @Test
   default void whoAsksForNoPathGetsNothing() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
@@ -182,13 +221,19 @@ public interface NumberTrendsContract extends ScheduleContract {
 
   /** A run that is fine and took so long. */
   default RunRecord seen(Claim claim, Instant at, JsonValue totalMs) {
+    return seen(claim, at, totalMs, Outcome.OK);
+  }
+
+  /** A run of an outcome that took so long. */
+  default RunRecord seen(Claim claim, Instant at, JsonValue totalMs, Outcome outcome) {
     return Runs.seen(
         claim,
         at,
         JsonValue.fields()
             .put("title", "a \"title\"")
             .put("timings", JsonValue.fields().put("dnsMs", 3).put("totalMs", totalMs).build())
-            .build());
+            .build(),
+        outcome);
   }
 
   /** Of the uptime check. */

@@ -2,6 +2,7 @@ package io.domainwatch.testkit.memory.account;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.OrganizationName;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
@@ -52,6 +53,23 @@ public record InMemoryOrganizations(MemoryTransactions store) implements Organiz
               .map(o -> o.withSubscription(organization.subscription()))
               .ifPresent(o -> rows.organizations.put(o.id(), o));
           rows.bumpRevision();
+        });
+  }
+
+  @Override
+  public Renamed rename(OrganizationId id, OrganizationName name) {
+    return store.in(
+        () -> {
+          if (findByName(name.text()).filter(other -> !other.id().equals(id)).isPresent()) {
+            return Renamed.NAME_TAKEN;
+          }
+          Rows rows = store.rows();
+          rows.organizations
+              .find(id)
+              .map(o -> o.named(name))
+              .ifPresent(o -> rows.organizations.put(o.id(), o));
+          rows.bumpRevision();
+          return Renamed.RENAMED;
         });
   }
 

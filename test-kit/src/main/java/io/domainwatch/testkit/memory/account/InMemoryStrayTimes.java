@@ -2,11 +2,15 @@ package io.domainwatch.testkit.memory.account;
 
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.confirmation.MailLimit;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.RetrySchedule;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.override.DomainSnoozes;
+import io.domainwatch.core.override.Snooze;
 import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.core.schedule.DueTimes;
@@ -26,7 +30,40 @@ import java.util.Optional;
 public record InMemoryStrayTimes(MemoryTransactions store) implements StrayTimes {
   @Override
   public Healed heal(Instant now) {
-    return store.in(() -> new Healed(healChecks(now), healDeliveries(now), healTellings(now)));
+    return store.in(
+        () -> {
+          healSnoozes(now);
+          return new Healed(healChecks(now), healDeliveries(now), healTellings(now));
+        });
+  }
+
+  private void healSnoozes(Instant now) {
+    store.rows().domains.stream()
+        .map(Domain::id)
+        .forEach(
+            id -> {
+              DomainSnoozes before = store.rows().snoozesOf(id);
+              DomainSnoozes after = before.with(Optional.empty(), healed(before.whole(), now));
+              for (CheckType check : before.checks().keySet()) {
+                Optional<CheckType> of = Optional.of(check);
+                after = after.with(of, healed(before.of(of), now));
+              }
+              if (!after.equals(before)) {
+                store.rows().snoozes.put(id, after);
+              }
+            });
+  }
+
+  private static Optional<Snooze> healed(Optional<Snooze> snooze, Instant now) {
+    return snooze.map(
+        set ->
+            Horizon.PRESENT.isBefore(set.setAt(), now)
+                ? new Snooze(
+                    now.plus(Duration.between(set.setAt(), set.until())),
+                    set.reason(),
+                    set.by(),
+                    now)
+                : set);
   }
 
   private int healChecks(Instant now) {
@@ -132,7 +169,8 @@ public record InMemoryStrayTimes(MemoryTransactions store) implements StrayTimes
         told.domainId(),
         told.group(),
         now,
-        told.nextReminderAt().map(at -> now.plus(Duration.between(told.notifiedAt(), at))));
+        told.nextReminderAt().map(at -> now.plus(Duration.between(told.notifiedAt(), at))),
+        told.heard());
   }
 
   private static Instant earlier(Instant one, Instant other) {

@@ -2,6 +2,7 @@ package io.domainwatch.testkit.memory.account;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.Preferences;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
@@ -61,6 +62,11 @@ public record InMemoryUsers(MemoryTransactions store) implements Users {
   @Override
   public void saveMadePassword(UserId id, PasswordHash hash) {
     change(id, user -> user.withMadePassword(hash));
+  }
+
+  @Override
+  public void savePreferences(UserId id, Preferences preferences) {
+    change(id, user -> user.preferring(preferences));
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
@@ -14,6 +15,7 @@ import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.overview.KnownState;
 import io.domainwatch.core.overview.KnownState.Lapse;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows.CheckKey;
 import io.domainwatch.testkit.memory.rows.Rows.LastRun;
@@ -43,7 +45,8 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
       OrganizationId organizationId, DomainQuery query, int offset, int limit, Instant now) {
     return store.in(
         () ->
-            all(organizationId, query.nameContains(), now)
+            all(organizationId, query.nameContains(), query.tags(), now)
+                .filter(entry -> isTroubled(entry, query.check(), now))
                 .filter(entry -> query.health().filter(h -> h != entry.health().state()).isEmpty())
                 .sorted(order(query))
                 .skip(offset)
@@ -67,7 +70,7 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
       Instant now) {
     return store.in(
         () ->
-            all(organizationId, listing.filter().nameContains(), now)
+            all(organizationId, listing.filter().nameContains(), listing.filter().tags(), now)
                 .filter(e -> isOf(e, listing))
                 .filter(e -> after.filter(a -> OLDEST_FIRST.compare(a, position(e)) >= 0).isEmpty())
                 .sorted(Comparator.comparing(InMemoryDomainOverview::position, OLDEST_FIRST))
@@ -172,23 +175,45 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
 
   @Override
   public Map<DomainHealth, Integer> counts(
-      OrganizationId organizationId, Optional<String> nameContains, Instant now) {
+      OrganizationId organizationId, Tags tags, Optional<CheckType> check, Instant now) {
     return store.in(
         () -> {
           Map<DomainHealth, Integer> counts = new EnumMap<>(DomainHealth.class);
           Stream.of(DomainHealth.values()).forEach(health -> counts.put(health, 0));
-          all(organizationId, nameContains, now)
+          all(organizationId, Optional.empty(), tags, now)
+              .filter(entry -> isTroubled(entry, check, now))
               .forEach(entry -> counts.merge(entry.health().state(), 1, Integer::sum));
           return counts;
         });
   }
 
+  @Override
+  public int matches(OrganizationId organizationId, DomainQuery query, Instant now) {
+    return store.in(
+        () ->
+            (int)
+                all(organizationId, query.nameContains(), query.tags(), now)
+                    .filter(entry -> isTroubled(entry, query.check(), now))
+                    .filter(
+                        entry -> query.health().filter(h -> h != entry.health().state()).isEmpty())
+                    .count());
+  }
+
   private Stream<HealthOfDomain> all(
-      OrganizationId owner, Optional<String> nameContains, Instant now) {
+      OrganizationId owner, Optional<String> nameContains, Tags tags, Instant now) {
     return store.rows().domains.stream()
         .filter(domain -> domain.organizationId().equals(owner))
+        .filter(domain -> domain.tags().hasAll(tags))
         .filter(d -> nameContains.filter(part -> !d.name().ascii().contains(part)).isEmpty())
         .map(domain -> of(domain, now));
+  }
+
+  private boolean isTroubled(HealthOfDomain entry, Optional<CheckType> check, Instant now) {
+    return check.isEmpty()
+        || entry.domain().status() == DomainStatus.ACTIVE
+            && Optional.ofNullable(checks(entry.domain(), now).get(check.get()))
+                .filter(health -> health == CheckHealth.FAILING || health == CheckHealth.WARNING)
+                .isPresent();
   }
 
   private Health healthOf(Domain domain, Instant now) {
@@ -224,8 +249,6 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
           case HEALTH -> Comparator.comparing(entry -> entry.health().state());
           case NAME -> BY_NAME;
           case ADDED -> Comparator.comparing(entry -> entry.domain().createdAt());
-          case CHECKED ->
-              Comparator.comparing(entry -> entry.domain().lastCheckedAt().orElse(Instant.MIN));
         };
     return (query.descending() ? order.reversed() : order).thenComparing(BY_NAME);
   }

@@ -40,7 +40,7 @@ public record InMemoryDomainStandings(MemoryTransactions store) implements Domai
           .rows()
           .expiries
           .find(new ExpiryKey(domain.id(), kind))
-          .ifPresent(seen -> expiries.put(kind, seen.expiresAt()));
+          .ifPresent(kept -> expiries.put(kind, kept.seen().expiresAt()));
     }
     return new DomainStanding(
         domain,

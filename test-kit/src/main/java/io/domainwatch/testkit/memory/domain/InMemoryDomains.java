@@ -6,11 +6,13 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.KnownState;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
 import java.util.Comparator;
@@ -28,6 +30,15 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
   @Override
   public Optional<Domain> find(OrganizationId organizationId, DomainId id) {
     return store.in(() -> store.rows().findDomain(organizationId, id));
+  }
+
+  @Override
+  public Optional<Domain> find(OrganizationId organizationId, DomainName name) {
+    return store.in(
+        () ->
+            ofOrganization(organizationId)
+                .filter(domain -> domain.name().equals(name))
+                .findFirst());
   }
 
   @Override
@@ -84,6 +95,16 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
   }
 
   @Override
+  public void tag(OrganizationId organizationId, DomainId id, Tags tags) {
+    store.in(
+        () ->
+            store
+                .rows()
+                .findDomain(organizationId, id)
+                .ifPresent(present -> store.rows().domains.put(id, present.tagged(tags))));
+  }
+
+  @Override
   public boolean delete(OrganizationId organizationId, DomainId id) {
     return store.in(
         () -> {
@@ -95,6 +116,7 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
           rows.troubles.remove(id);
           rows.states.remove(id);
           rows.controls.remove(id);
+          rows.snoozes.remove(id);
           for (CheckType type : CheckType.values()) {
             rows.overrides.remove(new Rows.CheckKey(id, type));
             rows.removeSchedule(new Rows.CheckKey(id, type));
@@ -104,6 +126,7 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
           }
           rows.results.removeIf(result -> result.domainId().equals(id));
           rows.events.removeIf(event -> event.domainId().equals(id));
+          rows.notes.remove(id);
           rows.told.forgetDomain(id);
           return true;
         });
@@ -164,7 +187,8 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
 
   private static boolean matches(Domain domain, DomainFilter filter) {
     return filter.status().filter(wanted -> wanted != domain.status()).isEmpty()
-        && filter.nameContains().filter(part -> !domain.name().ascii().contains(part)).isEmpty();
+        && filter.nameContains().filter(part -> !domain.name().ascii().contains(part)).isEmpty()
+        && domain.tags().hasAll(filter.tags());
   }
 
   private static Domain withStatus(Domain domain, DomainStatus status) {
@@ -173,6 +197,7 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
         domain.organizationId(),
         domain.name(),
         status,
+        domain.tags(),
         domain.createdAt(),
         domain.lastCheckedAt());
   }

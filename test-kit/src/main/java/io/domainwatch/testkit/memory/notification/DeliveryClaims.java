@@ -3,6 +3,7 @@ package io.domainwatch.testkit.memory.notification;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.rate.SendRate;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries.Limits;
@@ -41,12 +42,17 @@ record DeliveryClaims(MemoryTransactions store) {
           List<ClaimedDelivery> claimed = new ArrayList<>();
           for (DeliveryRow row : dueAt(now)) {
             Delivery delivery = row.delivery();
+            Optional<SendRate> rate =
+                Optional.ofNullable(limits.rates().get(channel(row).target().kind()));
             if (claimed.size() < limits.most()
+                && !rests(delivery.channelId(), now)
+                && (rate.isEmpty() || !isOfOneOf(delivery.channelId(), claimed))
                 && ofChannel.getOrDefault(delivery.channelId(), 0) < limits.perChannel()
                 && ofOrganization.getOrDefault(delivery.organizationId(), 0)
                     < limits.perOrganization()) {
               count(delivery, ofChannel, ofOrganization);
               claimed.add(claim(row, instance, now.plus(lease)));
+              rate.ifPresent(fastest -> countSend(delivery.channelId(), fastest, now));
             }
           }
           return claimed;
@@ -88,8 +94,29 @@ record DeliveryClaims(MemoryTransactions store) {
   Optional<Instant> oldestDue(Instant now) {
     return dueAt(now).stream()
         .filter(row -> channel(row).isOn() && channel(row).failingSince().isEmpty())
+        .filter(row -> !isBusy(row.delivery().channelId(), now))
         .flatMap(row -> row.delivery().nextAttemptAt().stream())
         .min(Comparator.naturalOrder());
+  }
+
+  private static boolean isOfOneOf(ChannelId channel, List<ClaimedDelivery> claimed) {
+    return claimed.stream().anyMatch(one -> one.channel().id().equals(channel));
+  }
+
+  private boolean rests(ChannelId channel, Instant now) {
+    return rows().nextSends.find(channel).filter(next -> SendRate.rests(next, now)).isPresent();
+  }
+
+  private boolean isBusy(ChannelId channel, Instant now) {
+    return rows()
+        .nextSends
+        .find(channel)
+        .filter(next -> next.isAfter(now.minus(SendRate.BUSY)))
+        .isPresent();
+  }
+
+  private void countSend(ChannelId channel, SendRate rate, Instant now) {
+    rows().nextSends.put(channel, rate.after(rows().nextSends.find(channel), now));
   }
 
   private boolean isTaken(DeliveryRow row) {

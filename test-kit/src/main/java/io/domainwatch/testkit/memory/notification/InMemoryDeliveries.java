@@ -9,14 +9,19 @@ import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.message.EventSnapshot;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.NotificationRows;
 import io.domainwatch.testkit.memory.rows.NotificationRows.DeliveryRow;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -98,6 +103,38 @@ public record InMemoryDeliveries(MemoryTransactions store) implements Deliveries
   }
 
   @Override
+  public boolean redeliverInOrder(OrganizationId organizationId, DeliveryId id, Instant now) {
+    return store.in(
+        () -> {
+          boolean again = redeliver(organizationId, id, now);
+          rows()
+              .findDelivery(organizationId, id)
+              .filter(_ -> again)
+              .ifPresent(row -> rows().save(inPlace(row)));
+          return again;
+        });
+  }
+
+  @Override
+  public int dropAcknowledgements(
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant now) {
+    return store.in(
+        () -> {
+          List<DeliveryRow> dropped =
+              ofChannel(organizationId, channelId)
+                  .filter(DeliveryRow::isPending)
+                  .filter(row -> isNoticeOf(row.delivery().message(), incidents))
+                  .toList();
+          dropped.forEach(
+              row -> rows().save(row.ended(dropped(row.delivery(), now), row.attempts())));
+          return dropped.size();
+        });
+  }
+
+  @Override
   public int drop(OrganizationId organizationId, ChannelId channelId, Instant now) {
     return store.in(
         () -> {
@@ -138,13 +175,34 @@ public record InMemoryDeliveries(MemoryTransactions store) implements Deliveries
     if (channel.isEmpty()) {
       throw new IllegalStateException("no channel for " + delivery.id());
     }
-    Set<DomainId> domains =
-        delivery.message().events().stream()
-            .map(EventSnapshot::domainId)
-            .collect(Collectors.toSet());
     rows()
         .save(
-            new DeliveryRow(delivery, rows().nextSequence(), domains, List.of(), Optional.empty()));
+            new DeliveryRow(
+                delivery,
+                rows().nextSequence(),
+                domains(delivery.message()),
+                List.of(),
+                Optional.empty()));
+  }
+
+  private static Set<DomainId> domains(Message message) {
+    return message.events().stream().map(EventSnapshot::domainId).collect(Collectors.toSet());
+  }
+
+  private static boolean isNoticeOf(Message message, Collection<IncidentId> incidents) {
+    return message.kind() == MessageKind.ACKNOWLEDGEMENT
+        && message.events().stream()
+            .flatMap(event -> event.incidentId().stream())
+            .anyMatch(incidents::contains);
+  }
+
+  private static DeliveryRow inPlace(DeliveryRow row) {
+    return new DeliveryRow(
+        row.delivery(),
+        row.sequence(),
+        domains(row.delivery().message()),
+        row.attempts(),
+        row.lease());
   }
 
   private Stream<DeliveryRow> ofChannel(OrganizationId organizationId, ChannelId channelId) {
@@ -169,7 +227,9 @@ public record InMemoryDeliveries(MemoryTransactions store) implements Deliveries
   }
 
   private static boolean isFirstToldBy(DeliveryRow row, NotificationLogEntry telling) {
-    return telling.channelId().equals(row.delivery().channelId())
+    return row.attempts().stream()
+            .noneMatch(attempt -> attempt.outcome() instanceof SendOutcome.Accepted)
+        && telling.channelId().equals(row.delivery().channelId())
         && telling.notifiedAt().equals(row.delivery().createdAt())
         && row.domains().contains(telling.domainId());
   }

@@ -7,6 +7,8 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationLogEntry;
+import io.domainwatch.core.routing.NotificationLogEntry.Heard;
+import io.domainwatch.core.snooze.Untold;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.NotificationRows;
 import io.domainwatch.testkit.memory.rows.NotificationRows.GroupRow;
@@ -25,7 +27,7 @@ import java.util.stream.Stream;
 
 public record InMemoryNotificationLog(MemoryTransactions store) implements NotificationLog {
   @Override
-  public Map<IncidentId, Set<ChannelId>> notifiedChannels(
+  public Map<IncidentId, Map<ChannelId, Heard>> heard(
       OrganizationId organizationId, Collection<IncidentId> incidents) {
     return store.in(
         () ->
@@ -33,8 +35,8 @@ public record InMemoryNotificationLog(MemoryTransactions store) implements Notif
                 .collect(
                     Collectors.groupingBy(
                         NotificationLogEntry::incidentId,
-                        Collectors.mapping(
-                            NotificationLogEntry::channelId, Collectors.toUnmodifiableSet()))));
+                        Collectors.toMap(
+                            NotificationLogEntry::channelId, NotificationLogEntry::heard))));
   }
 
   @Override
@@ -81,9 +83,17 @@ public record InMemoryNotificationLog(MemoryTransactions store) implements Notif
   public void add(Collection<NotificationLogEntry> entries) {
     changing(
         () ->
-            entries.stream()
-                .filter(this::isNew)
-                .forEach(t -> rows().notificationLog.put(key(t), t)));
+            entries.forEach(
+                entry -> {
+                  requirePresent(entry);
+                  NotificationLogEntry all =
+                      rows()
+                          .notificationLog
+                          .find(key(entry))
+                          .map(old -> old.and(entry))
+                          .orElse(entry);
+                  rows().notificationLog.put(key(entry), all);
+                }));
   }
 
   @Override
@@ -104,6 +114,11 @@ public record InMemoryNotificationLog(MemoryTransactions store) implements Notif
                     .filter(entry -> entry.channelId().equals(channelId))
                     .filter(entry -> entry.notifiedAt().equals(notifiedAt))
                     .toList()));
+  }
+
+  @Override
+  public void putOffReminder(DueReminder reminder, Instant until) {
+    changing(() -> new TakenReminders(store).putOff(reminder, until));
   }
 
   @Override
@@ -130,7 +145,25 @@ public record InMemoryNotificationLog(MemoryTransactions store) implements Notif
     return store.in(
         () -> {
           store.requireTransaction("taking digests");
-          return new TakenDigests(store).take(limit, now);
+          return new TakenDigests(store, false).take(limit, now);
+        });
+  }
+
+  @Override
+  public Map<ChannelId, Integer> held(OrganizationId organizationId) {
+    return store.in(
+        () ->
+            rows().digests.stream()
+                .filter(row -> row.organizationId().equals(organizationId) && row.event().held())
+                .collect(Collectors.groupingBy(KeptRow::channelId, Collectors.summingInt(_ -> 1))));
+  }
+
+  @Override
+  public List<DueDigest> takeHeld(int limit, Instant now) {
+    return store.in(
+        () -> {
+          store.requireTransaction("taking what was held");
+          return new TakenDigests(store, true).take(limit, now);
         });
   }
 
@@ -164,14 +197,13 @@ public record InMemoryNotificationLog(MemoryTransactions store) implements Notif
         });
   }
 
-  private boolean isNew(NotificationLogEntry entry) {
+  private void requirePresent(NotificationLogEntry entry) {
     boolean present =
         rows().findIncident(entry.organizationId(), entry.incidentId()).isPresent()
             && rows().findChannel(entry.organizationId(), entry.channelId()).isPresent();
     if (!present) {
       throw new IllegalStateException("no incident or channel for " + entry);
     }
-    return rows().notificationLog.find(key(entry)).isEmpty();
   }
 
   private GroupStatus standing(Set<IncidentId> unfinished) {
@@ -186,6 +218,7 @@ public record InMemoryNotificationLog(MemoryTransactions store) implements Notif
     return incident(entry.incidentId())
         .flatMap(Incident::closedAt)
         .filter(at -> at.isBefore(before))
+        .filter(_ -> !rows().untold.find(entry.incidentId()).equals(Optional.of(Untold.RECOVERY)))
         .isPresent();
   }
 

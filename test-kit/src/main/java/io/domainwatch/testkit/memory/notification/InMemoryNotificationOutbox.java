@@ -1,8 +1,11 @@
 package io.domainwatch.testkit.memory.notification;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.PendingEvent;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.NotificationRows.OutboxRow;
 import java.util.Collection;
@@ -78,7 +81,11 @@ public record InMemoryNotificationOutbox(MemoryTransactions store) implements No
 
   private List<PendingEvent> waiting(Map.Entry<Long, OutboxRow> entry) {
     return store.rows().findNamed(entry.getValue().eventId()).stream()
-        .map(named -> new PendingEvent(entry.getKey(), named))
+        .map(named -> new PendingEvent(entry.getKey(), named, tagsOf(named.event().domainId())))
         .toList();
+  }
+
+  private Tags tagsOf(DomainId id) {
+    return store.rows().domains.find(id).map(Domain::tags).orElse(Tags.NONE);
   }
 }

@@ -42,6 +42,17 @@ record TakenReminders(MemoryTransactions store) {
     return taken;
   }
 
+  void putOff(DueReminder reminder, Instant until) {
+    store.rows().told.notificationLog.stream()
+        .filter(telling -> telling.organizationId().equals(reminder.organizationId()))
+        .filter(telling -> telling.channelId().equals(reminder.channelId()))
+        .filter(
+            telling ->
+                reminder.event().event().incidentId().equals(Optional.of(telling.incidentId())))
+        .toList()
+        .forEach(telling -> put(telling, until));
+  }
+
   private Optional<Incident> stillToRemind(NotificationLogEntry telling) {
     return store
         .rows()
@@ -63,7 +74,7 @@ record TakenReminders(MemoryTransactions store) {
             .filter(domain -> domain.status() == DomainStatus.ACTIVE)
             .isPresent();
     CheckKey check = new CheckKey(incident.domainId(), incident.checkType());
-    return active && !store.rows().overrideOf(check).muted();
+    return active && !store.rows().isQuiet(check);
   }
 
   private Optional<Duration> reminderAfter(NotificationLogEntry telling) {
@@ -98,6 +109,7 @@ record TakenReminders(MemoryTransactions store) {
                 telling.domainId(),
                 telling.group(),
                 telling.notifiedAt(),
-                Optional.of(next)));
+                Optional.of(next),
+                telling.heard()));
   }
 }

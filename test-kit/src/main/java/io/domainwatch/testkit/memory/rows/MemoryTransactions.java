@@ -20,6 +20,7 @@ public final class MemoryTransactions implements Transactions {
   private final Rows rows = new Rows(undo::push);
   private volatile boolean away;
   private final AtomicBoolean answerLost = new AtomicBoolean();
+  private final ScopedValue<Runnable> mark = ScopedValue.newInstance();
 
   /** From now on every call throws {@link StorageUnavailable}. */
   public void goAway() {
@@ -49,10 +50,18 @@ public final class MemoryTransactions implements Transactions {
     }
   }
 
+  /** Does work of which each transaction that changes anything ends with a mark of its own. */
+  public <T> T marking(Runnable last, Supplier<T> work) {
+    return ScopedValue.where(mark, last).call(work::get);
+  }
+
   private <T> T transaction(Supplier<T> work) {
     boolean committed = false;
     try {
       T value = joined(work);
+      if (mark.isBound() && !undo.isEmpty()) {
+        mark.get().run();
+      }
       failWhenAway();
       committed = true;
       failWhenAnswerIsLost();

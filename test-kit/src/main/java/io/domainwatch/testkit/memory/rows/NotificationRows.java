@@ -12,12 +12,19 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.escalation.EscalationLog;
+import io.domainwatch.core.escalation.EscalationPolicy;
+import io.domainwatch.core.escalation.PolicyId;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.note.Comment;
+import io.domainwatch.core.note.CommentId;
+import io.domainwatch.core.report.ReportPlan;
 import io.domainwatch.core.routing.GroupId;
 import io.domainwatch.core.routing.NotificationLog.KeptEvent;
 import io.domainwatch.core.routing.NotificationLogEntry;
+import io.domainwatch.core.snooze.Untold;
 import io.domainwatch.testkit.memory.rows.Rows.Lease;
 import java.time.Instant;
 import java.util.Comparator;
@@ -33,28 +40,43 @@ import java.util.stream.Collectors;
 /** The tables through which events reach people. */
 public final class NotificationRows {
   public final Table<IncidentId, Incident> incidents;
+  public final Table<CommentId, Comment> comments;
+  public final Table<IncidentId, Untold> untold;
   public final Table<Long, OutboxRow> outbox;
   public final Table<ChannelId, Channel> channels;
+  public final Table<OrganizationId, ReportPlan> reportPlans;
   public final Table<ChannelId, Confirmation> confirmations;
   public final Table<String, MailLimit.Count> mailCounts;
   public final Table<MailReceiver, Instant> mailRefusals;
+
+  /** From when on a channel with a rate may be sent to again. */
+  public final Table<ChannelId, Instant> nextSends;
+
   public final Table<DeliveryId, DeliveryRow> deliveries;
   public final Table<LogKey, NotificationLogEntry> notificationLog;
   public final Table<GroupId, GroupRow> groups;
   public final Table<KeptKey, KeptRow> digests;
+  public final Table<PolicyId, EscalationPolicy> policies;
+  public final Table<StepKey, Instant> stepsDone;
   private long lastSequence;
 
   NotificationRows(Consumer<Runnable> undoLog) {
     incidents = new Table<>(new TreeMap<>(), undoLog);
+    comments = new Table<>(new TreeMap<>(), undoLog);
+    untold = new Table<>(new HashMap<>(), undoLog);
     outbox = new Table<>(new TreeMap<>(), undoLog);
     channels = new Table<>(new TreeMap<>(), undoLog);
+    reportPlans = new Table<>(new TreeMap<>(), undoLog);
     confirmations = new Table<>(new TreeMap<>(), undoLog);
     mailCounts = new Table<>(new HashMap<>(), undoLog);
     mailRefusals = new Table<>(new HashMap<>(), undoLog);
+    nextSends = new Table<>(new HashMap<>(), undoLog);
     deliveries = new Table<>(new TreeMap<>(), undoLog);
     notificationLog = new Table<>(new TreeMap<>(LogKey.ORDER), undoLog);
     groups = new Table<>(new LinkedHashMap<>(), undoLog);
     digests = new Table<>(new LinkedHashMap<>(), undoLog);
+    policies = new Table<>(new TreeMap<>(), undoLog);
+    stepsDone = new Table<>(new LinkedHashMap<>(), undoLog);
   }
 
   /** Grows, and is not taken back with a transaction. */
@@ -81,6 +103,7 @@ public final class NotificationRows {
   public void forgetDomain(DomainId id) {
     outbox.removeIf(row -> row.domainId().equals(id));
     incidents.removeIf(incident -> incident.domainId().equals(id));
+    forgetCommentsOnNothing();
     notificationLog.removeIf(entry -> entry.domainId().equals(id));
     digests.removeIf(row -> row.event().domainId().equals(id));
     channels.stream().toList().forEach(channel -> channels.put(channel.id(), without(channel, id)));
@@ -97,6 +120,11 @@ public final class NotificationRows {
   public void forgetIncidentsClosedBefore(Instant end) {
     incidents.removeIf(incident -> incident.closedAt().filter(at -> at.isBefore(end)).isPresent());
     notificationLog.removeIf(entry -> incidents.find(entry.incidentId()).isEmpty());
+    forgetCommentsOnNothing();
+  }
+
+  private void forgetCommentsOnNothing() {
+    comments.removeIf(comment -> incidents.find(comment.incidentId()).isEmpty());
   }
 
   private static Channel without(Channel channel, DomainId id) {
@@ -110,7 +138,7 @@ public final class NotificationRows {
         channel.organizationId(),
         channel.name(),
         channel.target(),
-        new ChannelFilter(filter.checkTypes(), filter.minSeverity(), left),
+        new ChannelFilter(filter.checkTypes(), filter.minSeverity(), left, filter.tags()),
         channel.timing(),
         channel.state(),
         channel.failingSince(),
@@ -134,6 +162,9 @@ public final class NotificationRows {
   /** Incidents that were told together. */
   public record GroupRow(
       OrganizationId organizationId, GroupId id, String burst, Instant notifiedAt) {}
+
+  /** Which step was done about which incident. */
+  public record StepKey(EscalationLog.Key key, int afterMinutes) {}
 
   /** Which event waits for the digest of which channel. */
   record KeptKey(ChannelId channelId, EventId eventId) {}

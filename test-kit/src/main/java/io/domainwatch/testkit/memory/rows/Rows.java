@@ -10,6 +10,8 @@ import io.domainwatch.core.audit.AuditChain;
 import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.audit.AuditId;
 import io.domainwatch.core.audit.ChainedEntry;
+import io.domainwatch.core.calendar.CalendarFeed;
+import io.domainwatch.core.calendar.CalendarFeedId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.domain.Domain;
@@ -21,7 +23,13 @@ import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
+import io.domainwatch.core.invitation.Invitation;
+import io.domainwatch.core.invitation.InvitationId;
+import io.domainwatch.core.maintenance.MaintenanceWindow;
+import io.domainwatch.core.maintenance.WindowId;
+import io.domainwatch.core.note.DomainNote;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.DomainSnoozes;
 import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.overview.KnownState;
 import io.domainwatch.core.quota.QuotaBucket;
@@ -56,6 +64,7 @@ import java.util.stream.Stream;
 public final class Rows {
   public final Table<OrganizationId, Organization> organizations;
   public final Table<UserId, User> users;
+  public final Table<InvitationId, Invitation> invitations;
   public final Table<ApiKeyId, ApiKey> keys;
   public final Table<String, Long> revision;
   public final Table<DomainId, Domain> domains;
@@ -63,6 +72,10 @@ public final class Rows {
   public final Table<DomainId, KnownState> states;
   public final Table<DomainId, DomainControl> controls;
   public final Table<CheckKey, CheckOverride> overrides;
+  public final Table<WindowId, MaintenanceWindow> windows;
+  public final Table<CalendarFeedId, CalendarFeed> calendarFeeds;
+  public final Table<DomainId, DomainSnoozes> snoozes;
+  public final Table<DomainId, DomainNote> notes;
   public final Table<CheckKey, ScheduleRow> schedule;
   final Table<DueKey, CheckKey> due;
   public final Table<OrganizationId, Instant> served;
@@ -70,7 +83,9 @@ public final class Rows {
   public final Table<OrganizationId, RunHour> runHours;
   public final Table<ResultId, CheckResult> results;
   public final Table<EventId, Event> events;
-  public final Table<ExpiryKey, SeenExpiry> expiries;
+  public final Table<EventId, Long> feed;
+  public final Table<IdempotencyRow.Key, IdempotencyRow> idempotency;
+  public final Table<ExpiryKey, KeptExpiry> expiries;
   public final Table<QuotaBucket, QuotaCounters.Count> counts;
   public final Table<ForeignVisit, Long> foreignVisits;
   public final Table<SessionHash, Session> sessions;
@@ -90,9 +105,13 @@ public final class Rows {
   /** Claims that the present transaction has locked. */
   public final Set<Claim> locked = new HashSet<>();
 
+  /** Grows, and is not taken back with a transaction. */
+  private long lastOfFeed;
+
   Rows(Consumer<Runnable> undoLog) {
     organizations = new Table<>(new TreeMap<>(), undoLog);
     users = new Table<>(new TreeMap<>(), undoLog);
+    invitations = new Table<>(new TreeMap<>(), undoLog);
     keys = new Table<>(new TreeMap<>(), undoLog);
     revision = new Table<>(new HashMap<>(), undoLog);
     domains = new Table<>(new TreeMap<>(), undoLog);
@@ -100,6 +119,10 @@ public final class Rows {
     states = new Table<>(new HashMap<>(), undoLog);
     controls = new Table<>(new HashMap<>(), undoLog);
     overrides = new Table<>(new HashMap<>(), undoLog);
+    windows = new Table<>(new TreeMap<>(), undoLog);
+    calendarFeeds = new Table<>(new TreeMap<>(), undoLog);
+    snoozes = new Table<>(new HashMap<>(), undoLog);
+    notes = new Table<>(new HashMap<>(), undoLog);
     schedule = new Table<>(new TreeMap<>(CheckKey.ORDER), undoLog);
     due = new Table<>(new TreeMap<>(DueKey.ORDER), undoLog);
     served = new Table<>(new HashMap<>(), undoLog);
@@ -107,6 +130,8 @@ public final class Rows {
     runHours = new Table<>(new HashMap<>(), undoLog);
     results = new Table<>(new TreeMap<>(), undoLog);
     events = new Table<>(new TreeMap<>(), undoLog);
+    feed = new Table<>(new HashMap<>(), undoLog);
+    idempotency = new Table<>(new HashMap<>(), undoLog);
     expiries = new Table<>(new HashMap<>(), undoLog);
     counts = new Table<>(new HashMap<>(), undoLog);
     foreignVisits = new Table<>(new HashMap<>(), undoLog);
@@ -156,6 +181,15 @@ public final class Rows {
     return overrides.find(key).orElse(CheckOverride.NONE);
   }
 
+  public DomainSnoozes snoozesOf(DomainId id) {
+    return snoozes.find(id).orElse(DomainSnoozes.NONE);
+  }
+
+  /** Whether nobody is notified of a check, for good or until an instant. */
+  public boolean isQuiet(CheckKey key) {
+    return overrideOf(key).muted() || snoozesOf(key.domainId()).cover(key.checkType());
+  }
+
   public Optional<ScheduleRow> findSchedule(OrganizationId owner, DomainId id, CheckType type) {
     return findDomain(owner, id).flatMap(_ -> schedule.find(new CheckKey(id, type)));
   }
@@ -164,9 +198,15 @@ public final class Rows {
     return domains.find(id).filter(domain -> domain.organizationId().equals(owner));
   }
 
+  /** The number that the next event gets in the feed. */
+  public long nextOfFeed() {
+    return lastOfFeed + 1;
+  }
+
   /** Stores an event, and that it is to be told unless it is muted. */
   public void add(Event event) {
     events.put(event.id(), event);
+    feed.put(event.id(), ++lastOfFeed);
     if (!event.muted()) {
       told.outbox.put(
           told.nextSequence(),
@@ -193,6 +233,9 @@ public final class Rows {
 
   /** What of a domain expires. */
   public record ExpiryKey(DomainId domainId, ExpiryKind kind) {}
+
+  /** What was seen, and since when its end is seen there. */
+  public record KeptExpiry(SeenExpiry seen, Instant movedAt) {}
 
   /** A host of others that an organization had asked on a day. */
   public record ForeignVisit(OrganizationId organizationId, LocalDate day, String host) {

@@ -170,7 +170,11 @@ public record InMemoryCheckRuns(MemoryTransactions store) implements CheckRuns {
                         claim.organizationId(),
                         claim.domainId(),
                         claim.checkType(),
-                        row -> row.heldBy(claim) ? row.due(Optional.of(dueAt)) : row)));
+                        row -> row.heldBy(claim) ? row.due(notBefore(row, dueAt)) : row)));
+  }
+
+  private static Optional<Instant> notBefore(ScheduleRow row, Instant dueAt) {
+    return row.nextRunAt().filter(dueAt::isBefore).or(() -> Optional.of(dueAt));
   }
 
   @Override

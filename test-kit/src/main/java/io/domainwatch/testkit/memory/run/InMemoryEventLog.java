@@ -1,6 +1,7 @@
 package io.domainwatch.testkit.memory.run;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
@@ -31,17 +32,32 @@ public record InMemoryEventLog(MemoryTransactions store) implements EventLog {
   }
 
   private NamedEvent named(Event event) {
-    return new NamedEvent(event, store.rows().domains.find(event.domainId()).orElseThrow().name());
+    return new NamedEvent(event, domainOf(event).name());
   }
 
-  private static boolean matches(Event event, EventFilter filter) {
-    return filter.domainId().filter(id -> !id.equals(event.domainId())).isEmpty()
+  private Domain domainOf(Event event) {
+    return store.rows().domains.find(event.domainId()).orElseThrow();
+  }
+
+  /** Whether a filter takes an event; within a transaction. */
+  boolean matches(Event event, EventFilter filter) {
+    return domainOf(event).tags().hasAll(filter.tags())
+        && filter.domainId().filter(id -> !id.equals(event.domainId())).isEmpty()
         && filter.from().filter(from -> event.occurredAt().isBefore(from)).isEmpty()
         && filter.to().filter(to -> !event.occurredAt().isBefore(to)).isEmpty()
         && filter.checkType().filter(type -> type != event.checkType()).isEmpty()
         && filter.type().filter(type -> !type.equals(event.type())).isEmpty()
         && filter.severity().filter(severity -> severity != event.severity()).isEmpty()
-        && (filter.incidentId().isEmpty() || filter.incidentId().equals(event.incidentId()));
+        && (filter.incidentId().isEmpty() || filter.incidentId().equals(event.incidentId()))
+        && (!filter.open() || isOfOpenIncident(event));
+  }
+
+  private boolean isOfOpenIncident(Event event) {
+    return event
+        .incidentId()
+        .flatMap(id -> store.rows().told.findIncident(event.organizationId(), id))
+        .filter(incident -> incident.closedAt().isEmpty())
+        .isPresent();
   }
 
   private static EventCursor position(Event event) {

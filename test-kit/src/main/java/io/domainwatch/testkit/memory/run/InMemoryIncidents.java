@@ -9,8 +9,10 @@ import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.incident.IncidentCursor;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,24 @@ public record InMemoryIncidents(MemoryTransactions store) implements Incidents {
   @Override
   public Optional<Incident> find(OrganizationId organizationId, IncidentId id) {
     return store.in(() -> store.rows().told.findIncident(organizationId, id));
+  }
+
+  @Override
+  public List<Incident> before(Incident incident, int limit) {
+    return store.in(
+        () ->
+            store.rows().told.incidents.stream()
+                .filter(other -> other.organizationId().equals(incident.organizationId()))
+                .filter(other -> other.domainId().equals(incident.domainId()))
+                .filter(other -> other.type().equals(incident.type()))
+                .sorted(Comparator.comparing(IncidentCursor::of, IncidentCursor.NEWEST_FIRST))
+                .filter(
+                    other ->
+                        IncidentCursor.NEWEST_FIRST.compare(
+                                IncidentCursor.of(other), IncidentCursor.of(incident))
+                            > 0)
+                .limit(limit)
+                .toList());
   }
 
   @Override

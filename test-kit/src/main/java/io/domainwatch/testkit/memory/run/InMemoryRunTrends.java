@@ -57,6 +57,26 @@ public record InMemoryRunTrends(MemoryTransactions store) implements RunTrends {
         .collect(Collectors.toMap(Function.identity(), path -> stepsOf(path, byStep)));
   }
 
+  @Override
+  public Reached reached(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Set<List<String>> paths,
+      Instant from,
+      Instant to,
+      Duration step) {
+    Predicate<CheckResult> wanted = wanted(organizationId, domainId, checkType, from, to);
+    Map<Instant, List<CheckResult>> reached =
+        byStep(wanted.and(result -> RunTrends.reaches(result.outcome())), step);
+    Map<Instant, List<CheckResult>> failed =
+        byStep(wanted.and(result -> result.outcome() == Outcome.FAILING), step);
+    return new Reached(
+        paths.stream()
+            .collect(Collectors.toMap(Function.identity(), path -> stepsOf(path, reached))),
+        failed.keySet().stream().filter(start -> !reached.containsKey(start)).toList());
+  }
+
   private static List<NumberStep> stepsOf(
       List<String> path, Map<Instant, List<CheckResult>> byStep) {
     return byStep.entrySet().stream()

@@ -5,6 +5,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.maintenance.MaintenanceMark;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.statistics.CheckNumbers;
 import io.domainwatch.core.statistics.CheckStatistics;
@@ -12,6 +13,7 @@ import io.domainwatch.core.statistics.MeasuredRun;
 import io.domainwatch.core.statistics.Outage;
 import io.domainwatch.core.statistics.Statistics;
 import io.domainwatch.core.statistics.StatisticsStep;
+import io.domainwatch.core.statistics.SummedDay;
 import io.domainwatch.core.statistics.Watch;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import java.time.Instant;
@@ -53,6 +55,28 @@ public record InMemoryStatistics(MemoryTransactions store) implements Statistics
                                     .filter(run -> !run.startedAt().isBefore(first))
                                     .filter(run -> run.startedAt().isBefore(to))
                                     .toList()))));
+  }
+
+  @Override
+  public Map<DomainId, List<SummedDay>> days(
+      OrganizationId organizationId, Set<DomainId> domainIds, Instant from, Instant to) {
+    return store.in(
+        () ->
+            domainIds.stream()
+                .collect(
+                    Collectors.toMap(
+                        Function.identity(),
+                        id ->
+                            by(runs(organizationId, id, CheckType.UPTIME), StatisticsStep.DAY)
+                                .subMap(from, to)
+                                .entrySet()
+                                .stream()
+                                .map(day -> summed(day.getKey(), day.getValue()))
+                                .toList())));
+  }
+
+  private static SummedDay summed(Instant day, List<MeasuredRun> runs) {
+    return new SummedDay(day, Watch.of(CheckType.UPTIME, runs), CheckStatistics.of(runs).numbers());
   }
 
   @Override
@@ -101,7 +125,8 @@ public record InMemoryStatistics(MemoryTransactions store) implements Statistics
             (name, path) ->
                 InMemoryRunTrends.numberAt(path, result.observations())
                     .ifPresent(number -> numbers.put(name, number)));
-    return new MeasuredRun(result.startedAt(), result.outcome(), numbers);
+    return new MeasuredRun(
+        result.startedAt(), result.outcome(), numbers, MaintenanceMark.of(result.observations()));
   }
 
   private List<MeasuredRun> runs(OrganizationId owner, DomainId domainId, CheckType checkType) {

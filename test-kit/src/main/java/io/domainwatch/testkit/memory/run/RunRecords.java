@@ -3,6 +3,7 @@ package io.domainwatch.testkit.memory.run;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.overview.CheckHealth.LastConclusive;
 import io.domainwatch.core.result.CheckResult;
@@ -10,6 +11,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.core.snooze.Untold;
 import io.domainwatch.testkit.memory.domain.InMemoryDomainOverview;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
@@ -36,7 +38,9 @@ record RunRecords(MemoryTransactions store) {
           for (Claim claim : claims) {
             if (isHeld(claim)) {
               store.rows().locked.add(claim);
-              CheckOverride override = store.rows().overrideOf(key(claim));
+              CheckKey key = key(claim);
+              CheckOverride override =
+                  store.rows().overrideOf(key).withMuted(store.rows().isQuiet(key));
               held.put(claim, new HeldClaim(override, troubleOf(store, claim.domainId())));
             }
           }
@@ -87,6 +91,7 @@ record RunRecords(MemoryTransactions store) {
             run.claim().domainId(),
             run.claim().checkType(),
             run.incidents());
+    run.events().forEach(event -> follow(rows, event));
     rows.saveSchedule(
         new ScheduleRow(
             key(run.claim()),
@@ -99,6 +104,18 @@ record RunRecords(MemoryTransactions store) {
     rows.troubles.put(
         domain.id(),
         troubleOf(store, domain.id()).after(run.claim().checkType(), run.siteTrouble()));
+  }
+
+  private static void follow(Rows rows, Event event) {
+    boolean snoozed = rows.snoozesOf(event.domainId()).cover(event.checkType());
+    event
+        .incidentId()
+        .ifPresent(
+            id ->
+                Untold.after(rows.told.untold.find(id), event, snoozed)
+                    .ifPresentOrElse(
+                        untold -> rows.told.untold.put(id, untold),
+                        () -> rows.told.untold.remove(id)));
   }
 
   private static Ran ran(RunRecord run, Optional<Ran> before) {
@@ -137,6 +154,7 @@ record RunRecords(MemoryTransactions store) {
         domain.organizationId(),
         domain.name(),
         domain.status(),
+        domain.tags(),
         domain.createdAt(),
         Optional.of(newest));
   }

@@ -130,11 +130,21 @@ public final class LoopbackDns implements AutoCloseable {
     return List.copyOf(resolvers);
   }
 
+  /**
+   * Whether no server and no resolver was ever told to misbehave, so that each query is answered
+   * and a client may wait long for it.
+   */
+  public boolean isHonest() {
+    return everyServer().allMatch(LoopbackDnsServer::isHonest);
+  }
+
+  private Stream<LoopbackDnsServer> everyServer() {
+    return Stream.concat(servers.values().stream(), resolvers.stream());
+  }
+
   /** How many queries all servers and resolvers have taken so far. */
   public long queries() {
-    return Stream.concat(servers.values().stream(), resolvers.stream())
-        .mapToLong(server -> server.asked().size())
-        .sum();
+    return everyServer().mapToLong(server -> server.asked().size()).sum();
   }
 
   /** Where the two recursive resolvers listen. */

@@ -29,6 +29,7 @@ public final class LoopbackDnsServer implements AutoCloseable {
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private final AtomicInteger connections = new AtomicInteger();
   private final AtomicInteger openConnections = new AtomicInteger();
+  private volatile boolean honestSoFar = true;
   private volatile LoopbackDnsBehaviour behaviour = LoopbackDnsBehaviour.honest();
 
   private LoopbackDnsServer(
@@ -61,7 +62,13 @@ public final class LoopbackDnsServer implements AutoCloseable {
 
   /** From now on does this with its answers. */
   public void behave(LoopbackDnsBehaviour how) {
+    honestSoFar = false;
     behaviour = how;
+  }
+
+  /** Whether it was never told to do anything but answer as it should. */
+  boolean isHonest() {
+    return honestSoFar;
   }
 
   /** What it was asked, in order: {@code "name. TYPE"}, with {@code " tcp"} where so. */

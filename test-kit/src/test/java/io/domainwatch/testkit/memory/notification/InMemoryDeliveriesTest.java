@@ -2,9 +2,10 @@ package io.domainwatch.testkit.memory.notification;
 
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.contract.notification.DeliveriesContract;
+import io.domainwatch.testkit.contract.notification.RedeliveryContract;
 import io.domainwatch.testkit.memory.InMemoryStore;
 
-class InMemoryDeliveriesTest implements DeliveriesContract {
+class InMemoryDeliveriesTest implements DeliveriesContract, RedeliveryContract {
   private final InMemoryStore store = new InMemoryStore();
 
   @Override

@@ -1,10 +1,11 @@
 package io.domainwatch.testkit.memory.run;
 
 import io.domainwatch.testkit.NotificationPorts;
-import io.domainwatch.testkit.contract.notification.IncidentReportsContract;
+import io.domainwatch.testkit.contract.incident.IncidentHoursContract;
+import io.domainwatch.testkit.contract.incident.IncidentReportsContract;
 import io.domainwatch.testkit.memory.InMemoryStore;
 
-class InMemoryIncidentReportsTest implements IncidentReportsContract {
+class InMemoryIncidentReportsTest implements IncidentReportsContract, IncidentHoursContract {
   private final InMemoryStore store = new InMemoryStore();
 
   @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.contract.http.escalation.EscalationApiContract;
 import io.domainwatch.testkit.contract.http.steps.ApiHistory;
 import io.domainwatch.testkit.contract.http.steps.ApiTenant;
 import io.domainwatch.testkit.contract.http.steps.ApiWorld;
@@ -98,6 +99,7 @@ public final class HttpFuzz implements ChannelApiSteps {
     Event event = new ApiHistory(tenant).run(domain, CheckType.SSL);
     JsonNode channel = webhook(tenant, "fuzz");
     JsonNode delivery = posted(tenant, ChannelApiSteps.path(channel) + "/test", 202);
+    JsonNode window = window(tenant);
     ApiTenant other = tenant();
     String foreign = other.domain("foreign.example.com").id().text();
     return new FuzzedRequests.Names(
@@ -110,9 +112,32 @@ public final class HttpFuzz implements ChannelApiSteps {
             List.of(channel.path("id").asText()),
             "{deliveryId}",
             List.of(delivery.path("id").asText()),
+            "maintenance-windows",
+            List.of(window.path("id").asText()),
+            "calendar-feeds",
+            List.of(calendar(tenant)),
+            "escalation-policies",
+            List.of(EscalationApiContract.policy(tenant).path("id").asText()),
             "incidents",
             List.of(event.incidentId().orElseThrow().text())),
         List.of(tenant.full(), tenant.full(), tenant.full(), tenant.write(), tenant.read()));
+  }
+
+  private JsonNode window(ApiTenant tenant) {
+    String body =
+        "{\"name\":\"fuzz\",\"rrule\":\"FREQ=YEARLY\",\"dtstart\":\"2099-01-01T00:00:00\","
+            + "\"durationSeconds\":600,\"timeZone\":\"UTC\"}";
+    return answered(tenant.call("POST", "/api/v1/maintenance-windows").json(body).send(), 201)
+        .json()
+        .path("data");
+  }
+
+  private String calendar(ApiTenant tenant) {
+    return answered(
+            tenant.call("POST", "/api/v1/calendar-feeds").json("{\"name\":\"fuzz\"}").send(), 201)
+        .json()
+        .at("/data/id")
+        .asText();
   }
 
   private void send(FuzzedRequest request) throws IOException {

@@ -95,6 +95,21 @@ public record ApiTenant(
       all.add(world.ports().checkOverrides().of(organization.id(), id).toString());
       all.add(new TreeMap<>(world.ports().checkRuns().ofDomain(organization.id(), id)).toString());
     }
+    world
+        .ports()
+        .maintenanceWindows()
+        .ofOrganization(organization.id())
+        .forEach(window -> all.add(window.toString()));
+    world
+        .ports()
+        .escalationPolicies()
+        .ofOrganization(organization.id())
+        .forEach(policy -> all.add(policy.toString()));
+    world
+        .ports()
+        .calendarFeeds()
+        .ofOrganization(organization.id())
+        .forEach(feed -> all.add(feed.toString()));
     for (Channel channel : world.ports().channels().ofOrganization(organization.id())) {
       all.add(channel.toString());
       all.add(

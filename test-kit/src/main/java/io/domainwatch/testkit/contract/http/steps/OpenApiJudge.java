@@ -29,6 +29,9 @@ import java.util.stream.Stream;
  */
 public final class OpenApiJudge implements Consumer<Exchange> {
   /** Where the description lies in the class path. */
+  /** Answers 200 whatever its parts are, and says of each whether it was proper. */
+  private static final String PART_BY_PART = "changeDomains";
+
   private static final String DOCUMENT = "/io/domainwatch/http/openapi.json";
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -115,7 +118,7 @@ public final class OpenApiJudge implements Consumer<Exchange> {
     judgeHeaders(exchange, response);
     JsonNode schema = response.path("content").path("application/json").path("schema");
     judgeBody(exchange, schema);
-    if (exchange.status() < 300) {
+    if (exchange.status() < 300 && !PART_BY_PART.equals(operation.path("operationId").asText())) {
       judgeRequest(exchange, operation);
     }
     seen.add(method + " " + template.orElseThrow() + " " + status);

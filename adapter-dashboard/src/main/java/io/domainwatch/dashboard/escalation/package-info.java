@@ -1,0 +1,5 @@
+/** Pages of escalation policies. */
+@NullMarked
+package io.domainwatch.dashboard.escalation;
+
+import org.jspecify.annotations.NullMarked;

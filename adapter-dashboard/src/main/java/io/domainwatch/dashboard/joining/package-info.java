@@ -1,0 +1,5 @@
+/** Where somebody joins who was invited. */
+@NullMarked
+package io.domainwatch.dashboard.joining;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Calendar feeds as clients send and see them. */
+@NullMarked
+package io.domainwatch.http.json.calendar;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Maintenance windows in PostgreSQL. */
+@NullMarked
+package io.domainwatch.persistence.maintenance;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Comments on incidents and notes on domains. */
+@NullMarked
+package io.domainwatch.app.note;
+
+import org.jspecify.annotations.NullMarked;

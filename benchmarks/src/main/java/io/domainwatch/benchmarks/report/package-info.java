@@ -1,0 +1,5 @@
+/** What reports cost. */
+@NullMarked
+package io.domainwatch.benchmarks.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package io.domainwatch.boot.terminal;
+
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.config.ServiceConfig;
+import java.util.Map;
+
+/** What the command line says beside a command, and what the process has. */
+public interface Invocation {
+  /** The configuration of this machine. */
+  ServiceConfig config() throws ConfigRefused;
+
+  /** The environment variables. */
+  Map<String, String> environment();
+
+  /** The streams of the process. */
+  Streams streams();
+
+  /** Whether results are printed as JSON. */
+  boolean wantsJson();
+
+  /** Where results go. */
+  Output output();
+}

@@ -1,0 +1,23 @@
+package io.domainwatch.boot;
+
+import io.domainwatch.boot.command.RootCommand;
+import io.domainwatch.boot.terminal.Streams;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
+/** Runs a shell command without a process of its own, whose start costs more than the command. */
+public final class CommandInThisProcess {
+  private CommandInThisProcess() {}
+
+  /** Runs one to its end; gives its exit code. */
+  public static int run(String[] arguments, OutputStream out, OutputStream err) {
+    Streams streams = new Streams(InputStream.nullInputStream(), out, () -> false);
+    return Main.run(new RootCommand(System.getenv(), streams), arguments, writer(out), writer(err));
+  }
+
+  private static PrintWriter writer(OutputStream octets) {
+    return new PrintWriter(octets, true, StandardCharsets.UTF_8);
+  }
+}
