@@ -33,14 +33,15 @@ import org.jooq.DSLContext;
 final class DeliveryClaims {
   /**
    * One claimer at a time, or two would count the same claims and exceed the limits together. A
-   * plan that does not know how few rows are wanted reads and sorts all that wait for a channel.
-   * Nobody waits for the disk: what a dying server forgets was claimed is sent again under the same
-   * id.
+   * plan that does not know how few rows are wanted, or whose statistics were made when all was
+   * claimed, reads and sorts all that wait for a channel. Nobody waits for the disk: what a dying
+   * server forgets was claimed is sent again under the same id.
    */
   private static final String ALONE =
       """
       select set_config('plan_cache_mode', 'force_custom_plan', true),
-             set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
+             set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+             set_config('enable_sort', 'off', true),
              set_config('synchronous_commit', 'off', true),
              pg_advisory_xact_lock(hashtextextended('domainwatch notification claims', 0))
       """;

@@ -98,6 +98,27 @@ class DeadChannelIT {
   }
 
   @Test
+  void statisticsOfAnHourInWhichAllWereClaimedDoNotMatter() {
+    fill(now.minusSeconds(60));
+    storage.execute(
+        """
+        update notification_deliveries
+           set lease_until = '%s', lease_token = gen_random_uuid(), lease_owner = gen_random_uuid()
+        """
+            .formatted(now.plusSeconds(60)));
+    storage.execute("analyze notification_deliveries");
+    storage.execute(
+        """
+        update notification_deliveries
+           set lease_until = null, lease_token = null, lease_owner = null
+        """);
+
+    long read = rowsReadBy(() -> assertThat(sendings.claim(LIMITS, now)).hasSize(2));
+
+    assertThat(read).isLessThan(FEW_ROWS);
+  }
+
+  @Test
   void othersAreNotStarved() {
     fill(now.minusSeconds(60));
     Delivery news = sendings.add(Sendings.of(alive, now, Sendings.aDomain()));
