@@ -3,6 +3,7 @@ package io.domainwatch.app.channels;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.domains.NamedDomains;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
@@ -19,7 +20,6 @@ import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.confirmation.Confirmation;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.delivery.Deliveries;
-import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.port.PortRule;
@@ -235,20 +235,11 @@ public final class ChannelService {
   }
 
   private void requireDomains(Channel channel) {
-    Set<DomainId> named = channel.filter().domainIds().orElse(Set.of());
-    Set<DomainId> known = kept.domains().known(channel.organizationId(), named);
-    List<FieldError> unknown =
-        named.stream()
-            .filter(id -> !known.contains(id))
-            .sorted()
-            .map(
-                id ->
-                    new FieldError(
-                        ChannelRules.DOMAIN_IDS, Sentence.of("there is no domain {0}", id.text())))
-            .toList();
-    if (!unknown.isEmpty()) {
-      throw refused(unknown);
-    }
+    NamedDomains.require(
+        kept.domains(),
+        channel.organizationId(),
+        channel.filter().domainIds().orElse(Set.of()),
+        ChannelRules.DOMAIN_IDS);
   }
 
   private static Channel accepted(ChannelRules.Outcome outcome) {

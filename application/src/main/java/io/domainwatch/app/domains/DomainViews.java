@@ -1,5 +1,6 @@
 package io.domainwatch.app.domains;
 
+import io.domainwatch.app.Precondition;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.control.KnownControls;
@@ -77,8 +78,8 @@ public final class DomainViews {
    * @throws RequestRefused with {@link Refusal.PreconditionFailed}
    */
   void require(Domain domain, Optional<Predicate<DomainView>> precondition, Instant now) {
-    if (precondition.isPresent() && !precondition.get().test(of(domain, now))) {
-      throw new RequestRefused(new Refusal.PreconditionFailed());
+    if (precondition.isPresent()) {
+      Precondition.require(of(domain, now), precondition);
     }
   }
 }

@@ -1,8 +1,10 @@
 package io.domainwatch.app.escalation;
 
+import io.domainwatch.app.Precondition;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.domains.NamedDomains;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
@@ -10,7 +12,6 @@ import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.channel.ChannelRules;
 import io.domainwatch.core.channel.Channels;
-import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.escalation.EscalationLog;
 import io.domainwatch.core.escalation.EscalationLog.StepRecord;
@@ -83,7 +84,7 @@ public final class EscalationService {
       OrganizationId organizationId,
       PolicyId id,
       Optional<Predicate<EscalationPolicy>> precondition) {
-    require(find(organizationId, id), precondition);
+    Precondition.require(find(organizationId, id), precondition);
   }
 
   /**
@@ -122,7 +123,7 @@ public final class EscalationService {
     return transactions.in(
         () -> {
           EscalationPolicy before = lock(actor.organizationId(), id);
-          require(before, precondition);
+          Precondition.require(before, precondition);
           EscalationPolicy after =
               accepted(PolicyRules.change(before, change, channels(actor.organizationId()), now));
           if (!after.filter().equals(before.filter())) {
@@ -146,7 +147,7 @@ public final class EscalationService {
     transactions.in(
         () -> {
           EscalationPolicy policy = lock(actor.organizationId(), id);
-          require(policy, precondition);
+          Precondition.require(policy, precondition);
           stores.policies().delete(actor.organizationId(), id);
           record(actor, AuditAction.ESCALATION_REMOVED, policy, now);
         });
@@ -181,27 +182,11 @@ public final class EscalationService {
   }
 
   private void requireDomains(EscalationPolicy policy) {
-    Set<DomainId> named = policy.filter().domainIds().orElse(Set.of());
-    Set<DomainId> known = stores.domains().known(policy.organizationId(), named);
-    List<FieldError> unknown =
-        named.stream()
-            .filter(id -> !known.contains(id))
-            .sorted()
-            .map(
-                id ->
-                    new FieldError(
-                        ChannelRules.DOMAIN_IDS, Sentence.of("there is no domain {0}", id.text())))
-            .toList();
-    if (!unknown.isEmpty()) {
-      throw new RequestRefused(Refusal.InvalidRequest.of(unknown));
-    }
-  }
-
-  private static void require(
-      EscalationPolicy policy, Optional<Predicate<EscalationPolicy>> precondition) {
-    if (precondition.filter(fits -> !fits.test(policy)).isPresent()) {
-      throw new RequestRefused(new Refusal.PreconditionFailed());
-    }
+    NamedDomains.require(
+        stores.domains(),
+        policy.organizationId(),
+        policy.filter().domainIds().orElse(Set.of()),
+        ChannelRules.DOMAIN_IDS);
   }
 
   private static EscalationPolicy accepted(PolicyRules.Outcome outcome) {

@@ -1,8 +1,10 @@
 package io.domainwatch.app.maintenance;
 
+import io.domainwatch.app.Precondition;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.domains.NamedDomains;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
@@ -70,7 +72,7 @@ public final class MaintenanceService {
       OrganizationId organizationId,
       WindowId id,
       Optional<Predicate<MaintenanceWindow>> precondition) {
-    require(find(organizationId, id), precondition);
+    Precondition.require(find(organizationId, id), precondition);
   }
 
   /**
@@ -107,7 +109,7 @@ public final class MaintenanceService {
     return transactions.in(
         () -> {
           MaintenanceWindow before = lock(actor.organizationId(), id);
-          require(before, precondition);
+          Precondition.require(before, precondition);
           MaintenanceWindow after = accepted(WindowRules.change(before, change, now));
           if (!after.scope().equals(before.scope())) {
             requireDomains(after);
@@ -153,7 +155,7 @@ public final class MaintenanceService {
     transactions.in(
         () -> {
           MaintenanceWindow window = lock(actor.organizationId(), id);
-          require(window, precondition);
+          Precondition.require(window, precondition);
           windows.delete(actor.organizationId(), id);
           record(actor, AuditAction.MAINTENANCE_REMOVED, window, now);
         });
@@ -190,28 +192,8 @@ public final class MaintenanceService {
   }
 
   private void requireDomains(MaintenanceWindow window) {
-    if (!(window.scope().domains() instanceof WindowScope.Chosen.Named(Set<DomainId> named))) {
-      return;
-    }
-    Set<DomainId> known = domains.known(window.organizationId(), named);
-    List<FieldError> unknown =
-        named.stream()
-            .filter(id -> !known.contains(id))
-            .sorted()
-            .map(
-                id ->
-                    new FieldError(
-                        WindowRules.DOMAIN_IDS, Sentence.of("there is no domain {0}", id.text())))
-            .toList();
-    if (!unknown.isEmpty()) {
-      throw new RequestRefused(Refusal.InvalidRequest.of(unknown));
-    }
-  }
-
-  private static void require(
-      MaintenanceWindow window, Optional<Predicate<MaintenanceWindow>> precondition) {
-    if (precondition.filter(fits -> !fits.test(window)).isPresent()) {
-      throw new RequestRefused(new Refusal.PreconditionFailed());
+    if (window.scope().domains() instanceof WindowScope.Chosen.Named(Set<DomainId> named)) {
+      NamedDomains.require(domains, window.organizationId(), named, WindowRules.DOMAIN_IDS);
     }
   }
 

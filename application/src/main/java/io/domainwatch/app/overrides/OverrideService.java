@@ -1,5 +1,6 @@
 package io.domainwatch.app.overrides;
 
+import io.domainwatch.app.Precondition;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
@@ -82,7 +83,7 @@ public final class OverrideService {
       DomainId domainId,
       String checkTypeWord,
       Optional<Predicate<OverrideView>> precondition) {
-    require(state(organizationId, domainId, checkTypeWord), precondition);
+    Precondition.require(state(organizationId, domainId, checkTypeWord), precondition);
   }
 
   /**
@@ -101,7 +102,7 @@ public final class OverrideService {
         () -> {
           Domain domain = access.lock(actor.organizationId(), domainId);
           OverrideView present = view(domain, access.checkType(checkTypeWord));
-          require(present, precondition);
+          Precondition.require(present, precondition);
           OverrideView next = save(domain, present, after(present, change, actor, now), now);
           tell(actor, AuditAction.OVERRIDE_CHANGED, domain, present, next, now);
           return next;
@@ -123,7 +124,7 @@ public final class OverrideService {
         () -> {
           Domain domain = access.lock(actor.organizationId(), domainId);
           OverrideView present = view(domain, access.checkType(checkTypeWord));
-          require(present, precondition);
+          Precondition.require(present, precondition);
           OverrideView none =
               new OverrideView(
                   domain.id(), present.definition(), CheckOverride.NONE, Optional.empty());
@@ -157,13 +158,6 @@ public final class OverrideService {
         CheckCatalogue.of(type),
         overrides.of(domain.organizationId(), domain.id(), type),
         snoozes.of(domain.organizationId(), domain.id()).of(Optional.of(type)));
-  }
-
-  private static void require(
-      OverrideView present, Optional<Predicate<OverrideView>> precondition) {
-    if (precondition.isPresent() && !precondition.get().test(present)) {
-      throw new RequestRefused(new Refusal.PreconditionFailed());
-    }
   }
 
   /** Every problem is told in one answer, those of the snooze last. */
