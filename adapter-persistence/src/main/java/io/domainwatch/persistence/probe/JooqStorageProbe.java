@@ -10,8 +10,27 @@ import org.jooq.Record;
 
 /** Writes into PostgreSQL for the sake of writing. */
 public final class JooqStorageProbe implements StorageProbe {
-  /** Nobody waits for the disk: that the statement is taken is what is asked. */
-  private static final String FOR_PROBES = "select set_config('synchronous_commit', 'off', true)";
+  /**
+   * Nobody waits for the disk: that the statement is taken is what is asked. Nor for another
+   * instance that probes: one that is frozen or cut off in the middle of it keeps its locks until
+   * the server ends its transaction.
+   */
+  private static final String FOR_PROBES =
+      """
+      select set_config('synchronous_commit', 'off', true),
+             pg_try_advisory_xact_lock(hashtextextended('domainwatch storage probe', 0))
+      """;
+
+  /**
+   * While another instance writes: what it has written before, in a transaction of ours that has to
+   * be written down too.
+   */
+  private static final String READ =
+      """
+      select written_at, steady_since, clock_timestamp(), pg_current_xact_id()::text
+        from storage_probe
+       where current_setting('transaction_read_only') = 'off'
+      """;
 
   private static final String WRITE =
       """
@@ -55,8 +74,8 @@ public final class JooqStorageProbe implements StorageProbe {
   }
 
   @Override
-  public void takeRoom() {
-    database.probe(() -> database.transaction(JooqStorageProbe::fill));
+  public boolean takesRoom() {
+    return database.probe(() -> database.transaction(dsl -> isAlone(dsl) && fill(dsl)));
   }
 
   @Override
@@ -65,18 +84,30 @@ public final class JooqStorageProbe implements StorageProbe {
   }
 
   private static Clocks write(DSLContext dsl, Instant now) {
-    dsl.fetch(FOR_PROBES);
+    return isAlone(dsl)
+        ? replace(dsl, now)
+        : dsl.resultQuery(READ)
+            .fetchOptional()
+            .map(JooqStorageProbe::seen)
+            .orElseGet(() -> replace(dsl, now));
+  }
+
+  private static boolean isAlone(DSLContext dsl) {
+    return dsl.resultQuery(FOR_PROBES).fetchSingle().get(1, Boolean.class);
+  }
+
+  private static Clocks replace(DSLContext dsl, Instant now) {
     return seen(
         dsl.resultQuery(WRITE, now, now, Horizon.CLOCKS_DIFFER.toSeconds(), MAX_PAUSE.toSeconds())
             .fetchSingle());
   }
 
   /** An empty table has no room; what one attempt took is gone before the next one. */
-  private static int fill(DSLContext dsl) {
-    dsl.fetch(FOR_PROBES);
+  private static boolean fill(DSLContext dsl) {
     dsl.execute("truncate storage_probe_room");
     dsl.execute("insert into storage_probe_room (filler) select repeat('x', ?)", ROOM_BYTES);
-    return dsl.execute("truncate storage_probe_room");
+    dsl.execute("truncate storage_probe_room");
+    return true;
   }
 
   private static Clocks seen(Record row) {

@@ -82,7 +82,7 @@ final class ServiceJobs {
     StorageProbe probe = of(StorageProbe.class);
     return List.of(
         new Job("storage", Duration.ofSeconds(2), probe::write),
-        new Job("room", Duration.ofSeconds(10), _ -> probe.takeRoom()),
+        new Job("room", Duration.ofSeconds(10), _ -> probe.takesRoom()),
         new Job("instance", Duration.ofSeconds(2), _ -> instances.seen(self)),
         new Job("takeover", Duration.ofSeconds(3), _ -> instances.takeOver(self, SILENCE)),
         new Job("backlog", Duration.ofSeconds(5), this::count));

@@ -45,14 +45,24 @@ final class StorageWatching {
     Instant asked = watch.clock().machineTime();
     StorageProbe.Clocks seen = probe.write(time.instant());
     watch.clock().compare(seen, asked, watch.clock().machineTime());
-    if (wantsRoom()) {
-      probe.takeRoom();
+    if (isRoomShown()) {
+      watch.outage().over();
+      health.storageWrote();
+    }
+    healing.tick();
+  }
+
+  /** While another instance tries, what was known before stays. */
+  private boolean isRoomShown() {
+    if (!wantsRoom()) {
+      return true;
+    }
+    if (probe.takesRoom()) {
       hadRoom = true;
       roomAtNanos = watch.nanos().getAsLong();
+      return true;
     }
-    watch.outage().over();
-    health.storageWrote();
-    healing.tick();
+    return watch.outage().reason().isEmpty();
   }
 
   /** Always while something failed: a full disk lets rows be replaced all the while. */

@@ -146,7 +146,7 @@ class PlainRoleIT {
     assertThat(ask(storage, made)).isEqualTo("0");
     theLimitDeletes(parts, now);
     parts.getInstance(StorageProbe.class).write(now);
-    parts.getInstance(StorageProbe.class).takeRoom();
+    assertThat(parts.getInstance(StorageProbe.class).takesRoom()).isTrue();
     Instances instances = parts.getInstance(Instances.class);
     UUID instance = UUID.randomUUID();
     instances.seen(instance);

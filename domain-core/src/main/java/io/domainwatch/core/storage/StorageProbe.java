@@ -12,17 +12,20 @@ public interface StorageProbe {
   Instant clock();
 
   /**
-   * Replaces a row of its own.
+   * Replaces a row that all instances share, or writes elsewhere while another one replaces it:
+   * nobody waits for an instance that is frozen in the middle of it.
    *
-   * @param now by the clock of this instance, which is remembered
+   * @param now by the clock of this instance, which is remembered unless another one writes
    */
   Clocks write(Instant now);
 
   /**
    * Takes room that the storage did not have before, and gives it back: a storage without room can
    * still replace a row.
+   *
+   * @return false when it was not tried, because another instance is just doing it
    */
-  void takeRoom();
+  boolean takesRoom();
 
   /**
    * Remembers {@code now} as the newest instant, after what an earlier clock left was put right.

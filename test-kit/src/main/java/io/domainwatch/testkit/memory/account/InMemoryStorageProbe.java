@@ -30,8 +30,8 @@ public record InMemoryStorageProbe(MemoryTransactions store) implements StorageP
   }
 
   @Override
-  public void takeRoom() {
-    store.in(() -> {});
+  public boolean takesRoom() {
+    return store.in(() -> true);
   }
 
   @Override
