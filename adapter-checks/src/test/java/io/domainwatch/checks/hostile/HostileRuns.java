@@ -66,6 +66,12 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class HostileRuns {
 
+  /**
+   * What a machine with other work may take beyond a deadline until it runs the thread that waits
+   * for it; a site that can hold a run holds it for ever.
+   */
+  private static final Duration BUSY = Duration.ofSeconds(30);
+
   private final Map<CheckType, CheckRunner> runners;
   private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final Map<CheckType, Semaphore> places = new EnumMap<>(CheckType.class);
@@ -143,7 +149,7 @@ public final class HostileRuns {
       places.get(type).release();
     }
     Duration took = Duration.ofNanos(System.nanoTime() - start);
-    boolean late = took.compareTo(runner.deadline()) > 0;
+    boolean late = took.compareTo(runner.deadline().plus(BUSY)) > 0;
     System.out.printf(
         "run %s %s %s %d %s%n",
         site, type.wireName(), late ? "late" : "in_time", took.toMillis(), came);
