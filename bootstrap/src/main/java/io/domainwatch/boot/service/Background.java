@@ -39,8 +39,11 @@ final class Background implements AutoCloseable {
   /** Between two looks for uses of keys at most, though nobody said that there are any. */
   private static final Duration LAST_USED_REST = Duration.ofSeconds(10);
 
-  /** Between two looks whether the embedded database still runs. */
+  /** Between two tries to start the embedded database again. */
   private static final Duration DATABASE_PACE = Duration.ofMillis(500);
+
+  /** Between two looks whether it still runs at most; its end is told at once. */
+  private static final Duration DATABASE_REST = Duration.ofSeconds(5);
 
   /** Between two writes that show whether the storage takes any. */
   private static final Duration STORAGE_PACE = Duration.ofSeconds(2);
@@ -148,19 +151,27 @@ final class Background implements AutoCloseable {
     loops.push(starting.startLater("idempotency", HISTORY_PACE, housekeeping.idempotency()::tick));
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));
-    storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));
+    storage.embedded().ifPresent(this::keepAlive);
+  }
+
+  private void keepAlive(EmbeddedPostgres server) {
+    Loop.Pace pace =
+        new Loop.Pace(DATABASE_PACE, () -> server.isAlive() ? DATABASE_REST : DATABASE_PACE);
+    Loop loop = starting.start("database", pace, _ -> revive(server));
+    loops.push(loop);
+    server.whenEnded(loop::ring);
   }
 
   private void startAccess() {
     Loop access =
         starting.start(
             "access",
-            new Pace(ACCESS_PACE, () -> authenticator.isInUse() ? ACCESS_PACE : ACCESS_REST),
+            new Loop.Pace(ACCESS_PACE, () -> authenticator.isInUse() ? ACCESS_PACE : ACCESS_REST),
             _ -> proveAccess());
     Loop lastUsed =
         starting.start(
             "last-used",
-            Pace.rung(ACCESS_PACE, LAST_USED_REST),
+            Loop.Pace.rung(ACCESS_PACE, LAST_USED_REST),
             _ -> authenticator.flushLastUsed());
     loops.push(access);
     loops.push(lastUsed);

@@ -6,6 +6,7 @@ import io.domainwatch.boot.health.Pulse;
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +27,25 @@ final class Loop implements AutoCloseable {
   private volatile boolean rung;
   private volatile boolean stopped;
   private boolean failing;
+
+  /**
+   * How long a loop pauses between the end of a tick and the next.
+   *
+   * @param least so long in any case, however often there is something to do
+   * @param most so long while nobody rings; asked after each tick, and at least {@code least}
+   */
+  record Pace(Duration least, Supplier<Duration> most) {
+
+    /** The same pause each time, which ringing does not shorten. */
+    static Pace steady(Duration pause) {
+      return new Pace(pause, () -> pause);
+    }
+
+    /** A pause that ringing shortens, down to one that it does not. */
+    static Pace rung(Duration least, Duration most) {
+      return new Pace(least, () -> most);
+    }
+  }
 
   private Loop(String name, Duration firstPause, Pace pace, Liveness liveness, Runnable tick) {
     this.liveness = liveness;

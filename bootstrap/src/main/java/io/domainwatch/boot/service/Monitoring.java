@@ -129,7 +129,7 @@ final class Monitoring implements AutoCloseable {
     for (int i = 1; i <= MORE_RECORDERS; i++) {
       all.add(
           starting.start(
-              "record-" + i, Pace.rung(RECORD_PACE, MORE_RECORDERS_REST), recorder::tick));
+              "record-" + i, Loop.Pace.rung(RECORD_PACE, MORE_RECORDERS_REST), recorder::tick));
     }
     all.forEach(loops::push);
     recorder.rings(
@@ -137,8 +137,9 @@ final class Monitoring implements AutoCloseable {
   }
 
   /** Until there will be something to do, and within bounds, since clocks jump. */
-  private Pace pace(Duration least, Duration most, Function<Instant, Optional<Duration>> next) {
-    return new Pace(
+  private Loop.Pace pace(
+      Duration least, Duration most, Function<Instant, Optional<Duration>> next) {
+    return new Loop.Pace(
         least,
         () ->
             next.apply(starting.time().instant())
