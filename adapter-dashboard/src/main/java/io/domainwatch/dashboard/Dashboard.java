@@ -27,14 +27,27 @@ public final class Dashboard {
     return pages;
   }
 
-  /** Tells the pages that are looked at what has changed; to be called once a second. */
+  /** Whom to tell, by any thread, that a page is looked at. */
+  public void whenLookedAt(Runnable told) {
+    feeds.whenLookedAt(told);
+  }
+
+  /** Whether any page is looked at that is told what changes. */
+  public boolean isLookedAt() {
+    return feeds.areLookedAt();
+  }
+
+  /**
+   * Tells the pages that are looked at what has changed; to be called once a second while there are
+   * any.
+   */
   public void tick(Instant now) {
     feeds.tick(now);
   }
 
   /**
    * Ends the streams to pages whose sessions have ended, wherever that was; to be called twice a
-   * second, so that they end within one.
+   * second while there are any, so that they end within one.
    */
   public void endWithSessions(Instant now) {
     feeds.endWithSessions(now);

@@ -30,10 +30,19 @@ final class LiveFeeds {
 
   private final SignInService signIn;
   private final LivePages streams = new LivePages();
+  private volatile Runnable whenLookedAt = () -> {};
 
   @Inject
   LiveFeeds(SignInService signIn) {
     this.signIn = signIn;
+  }
+
+  void whenLookedAt(Runnable told) {
+    whenLookedAt = told;
+  }
+
+  boolean areLookedAt() {
+    return !streams.all().isEmpty();
   }
 
   /** Begins a stream over an exchange, unless there are too many. */
@@ -49,6 +58,7 @@ final class LiveFeeds {
     switch (streams.add(stream)) {
       case Admission.Full _ -> full(visit);
       case Admission.Added(Set<LivePage> displaced) -> {
+        whenLookedAt.run();
         displaced.forEach(LivePage::displace);
         PageResponder.head(visit, StatusCodes.OK);
         visit

@@ -165,6 +165,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
+   * Whom to tell, by any thread, when a server of ours has ended; of one that belongs to another
+   * process nobody is told.
+   */
+  public void whenEnded(Runnable told) {
+    owned.ifPresent(server -> server.whenEnded(told));
+  }
+
+  /**
    * Starts a server that has ended again, under the same address; does nothing while it runs.
    *
    * @throws EmbeddedPostgresFailed when it can't be started; calling again later is fine

@@ -7,6 +7,7 @@ final class OwnedServer implements AutoCloseable {
   private final int port;
   private volatile ServerProcess server;
   private volatile boolean closed;
+  private volatile Runnable whenEnded = () -> {};
 
   OwnedServer(ServerLauncher launcher, DataFolderLock lock, ServerProcess server, int port) {
     this.launcher = launcher;
@@ -20,12 +21,19 @@ final class OwnedServer implements AutoCloseable {
     return !closed && server.isAlive();
   }
 
+  /** Whom to tell, by any thread, when the server has ended, this one and those after it. */
+  synchronized void whenEnded(Runnable told) {
+    whenEnded = told;
+    server.whenEnded(told);
+  }
+
   synchronized void restart() {
     if (closed) {
       throw new IllegalStateException("the server was closed");
     }
     if (!server.isAlive()) {
       server = launcher.relaunch(port);
+      server.whenEnded(whenEnded);
     }
   }
 

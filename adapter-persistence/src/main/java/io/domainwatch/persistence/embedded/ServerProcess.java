@@ -62,6 +62,11 @@ final class ServerProcess {
     return process.isAlive();
   }
 
+  /** Tells somebody, by any thread, that the process has ended. */
+  void whenEnded(Runnable told) {
+    process.onExit().thenRun(told);
+  }
+
   /** Returns when the process has ended; an interrupt does not shorten that, and stays set. */
   void stop() {
     boolean interrupted = Thread.interrupted();

@@ -74,7 +74,9 @@ final class LapsedStates {
   private static int remember(DSLContext dsl, int most, Instant now) {
     List<HealthStates.Key> locked =
         dsl.fetch(LOCKED, now.toString(), most, most).map(LapsedStates::key);
-    HealthStates.rememberLapsed(dsl, locked, now);
+    if (!locked.isEmpty()) {
+      HealthStates.rememberLapsed(dsl, locked, now);
+    }
     return locked.size();
   }
 

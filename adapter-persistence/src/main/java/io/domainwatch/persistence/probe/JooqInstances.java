@@ -2,6 +2,7 @@ package io.domainwatch.persistence.probe;
 
 import io.domainwatch.core.storage.Instances;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.PlainQuery;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.UUID;
@@ -10,26 +11,30 @@ import org.jooq.DSLContext;
 /** Who lives, in PostgreSQL. Like claiming, taking over passes over what others have locked. */
 public final class JooqInstances implements Instances {
   /** Nobody waits for the disk: what a dying server forgets is said again after its start. */
-  private static final String FOR_SIGNS = "select set_config('synchronous_commit', 'off', true)";
+  private static final PlainQuery<UUID> SEEN =
+      new PlainQuery<>(
+          """
+          insert into instances as present (id, seen_at, seen_since)
+          select ?::uuid, clock_timestamp(), clock_timestamp()
+           where set_config('synchronous_commit', 'off', true) = 'off'
+              on conflict on constraint instances_pkey do update
+             set seen_at = excluded.seen_at,
+                 seen_since = case when present.seen_at > excluded.seen_at - make_interval(secs => ?)
+                                   then present.seen_since else excluded.seen_since end
+          returning id
+          """,
+          row -> row.getObject(1, UUID.class));
 
-  private static final String SEEN =
-      """
-      insert into instances as present (id, seen_at, seen_since)
-      values (?, clock_timestamp(), clock_timestamp())
-          on conflict on constraint instances_pkey do update
-         set seen_at = excluded.seen_at,
-             seen_since = case when present.seen_at > excluded.seen_at - make_interval(secs => ?)
-                               then present.seen_since else excluded.seen_since end
-      """;
-
-  private static final String SILENT =
-      """
-      select silent.id
-        from instances taker
-        join instances silent on silent.seen_at <= clock_timestamp() - make_interval(secs => ?)
-       where taker.id = ? and taker.seen_at > clock_timestamp() - make_interval(secs => ?)
-         and taker.seen_since <= clock_timestamp() - make_interval(secs => ?)
-      """;
+  private static final PlainQuery<UUID> SILENT =
+      new PlainQuery<>(
+          """
+          select silent.id
+            from instances taker
+            join instances silent on silent.seen_at <= clock_timestamp() - make_interval(secs => ?)
+           where taker.id = ? and taker.seen_at > clock_timestamp() - make_interval(secs => ?)
+             and taker.seen_since <= clock_timestamp() - make_interval(secs => ?)
+          """,
+          row -> row.getObject(1, UUID.class));
 
   /** A plan that does not know how few rows are claimed reads the whole table. */
   private static final String FOR_TAKING_OVER =
@@ -91,11 +96,7 @@ public final class JooqInstances implements Instances {
 
   @Override
   public void seen(UUID instance) {
-    database.transaction(
-        dsl -> {
-          dsl.fetch(FOR_SIGNS);
-          return dsl.execute(SEEN, instance, seconds(SEEN_ANEW));
-        });
+    database.query(dsl -> SEEN.fetch(dsl, instance, seconds(SEEN_ANEW)));
   }
 
   @Override
@@ -111,9 +112,7 @@ public final class JooqInstances implements Instances {
 
   private static UUID[] silent(DSLContext dsl, UUID taker, Duration silence) {
     double seconds = seconds(silence);
-    return dsl.resultQuery(SILENT, seconds, taker, seconds, seconds)
-        .fetch(row -> row.get(0, UUID.class))
-        .toArray(UUID[]::new);
+    return SILENT.fetch(dsl, seconds, taker, seconds, seconds).toArray(UUID[]::new);
   }
 
   private static TakenOver free(DSLContext dsl, UUID[] silent) {

@@ -3,10 +3,12 @@ package io.domainwatch.persistence.probe;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.value.Horizon;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.PlainQuery;
 import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import org.jooq.DSLContext;
-import org.jooq.Record;
 
 /** Writes into PostgreSQL for the sake of writing. */
 public final class JooqStorageProbe implements StorageProbe {
@@ -21,29 +23,40 @@ public final class JooqStorageProbe implements StorageProbe {
              pg_try_advisory_xact_lock(hashtextextended('domainwatch storage probe', 0))
       """;
 
+  /** As {@link #FOR_PROBES}, in one statement; no row while another instance probes. */
+  private static final PlainQuery<Clocks> WRITE =
+      new PlainQuery<>(
+          """
+          insert into storage_probe as present (written_at, steady_since)
+          select ?::timestamptz, ?::timestamptz
+           where set_config('synchronous_commit', 'off', true) = 'off'
+             and pg_try_advisory_xact_lock(hashtextextended('domainwatch storage probe', 0))
+              on conflict on constraint storage_probe_pkey do update
+             set written_at = greatest(present.written_at, excluded.written_at),
+                 steady_since =
+                   case when excluded.written_at
+                               between present.written_at - make_interval(secs => ?)
+                                   and present.written_at + make_interval(secs => ?)
+                        then present.steady_since else excluded.steady_since end
+          returning written_at, steady_since, clock_timestamp()
+          """,
+          JooqStorageProbe::seen);
+
   /**
    * While another instance writes: what it has written before, in a transaction of ours that has to
    * be written down too.
    */
-  private static final String READ =
-      """
-      select written_at, steady_since, clock_timestamp(), pg_current_xact_id()::text
-        from storage_probe
-       where current_setting('transaction_read_only') = 'off'
-      """;
+  private static final PlainQuery<Clocks> READ =
+      new PlainQuery<>(
+          """
+          select coalesce(max(written_at), ?::timestamptz), coalesce(max(steady_since), ?::timestamptz),
+                 clock_timestamp(), pg_current_xact_id()::text
+            from storage_probe
+          """,
+          JooqStorageProbe::seen);
 
-  private static final String WRITE =
-      """
-      insert into storage_probe as present (written_at, steady_since) values (?::timestamptz, ?::timestamptz)
-          on conflict on constraint storage_probe_pkey do update
-         set written_at = greatest(present.written_at, excluded.written_at),
-             steady_since =
-               case when excluded.written_at
-                           between present.written_at - make_interval(secs => ?)
-                               and present.written_at + make_interval(secs => ?)
-                    then present.steady_since else excluded.steady_since end
-      returning written_at, steady_since, clock_timestamp()
-      """;
+  private static final PlainQuery<Instant> CLOCK =
+      new PlainQuery<>("select clock_timestamp()", row -> PlainQuery.instant(row, 1));
 
   private static final String SET_BACK =
       """
@@ -62,15 +75,12 @@ public final class JooqStorageProbe implements StorageProbe {
 
   @Override
   public Instant clock() {
-    return database.probe(
-        () ->
-            database.query(
-                dsl -> dsl.fetchSingle("select clock_timestamp()").get(0, Instant.class)));
+    return database.probe(() -> database.query(dsl -> CLOCK.fetch(dsl).getFirst()));
   }
 
   @Override
   public Clocks write(Instant now) {
-    return database.probe(() -> database.transaction(dsl -> write(dsl, now)));
+    return database.probe(() -> database.query(dsl -> write(dsl, now)));
   }
 
   @Override
@@ -84,22 +94,15 @@ public final class JooqStorageProbe implements StorageProbe {
   }
 
   private static Clocks write(DSLContext dsl, Instant now) {
-    return isAlone(dsl)
-        ? replace(dsl, now)
-        : dsl.resultQuery(READ)
-            .fetchOptional()
-            .map(JooqStorageProbe::seen)
-            .orElseGet(() -> replace(dsl, now));
+    return WRITE
+        .fetch(dsl, now, now, Horizon.CLOCKS_DIFFER.toSeconds(), MAX_PAUSE.toSeconds())
+        .stream()
+        .findFirst()
+        .orElseGet(() -> READ.fetch(dsl, now, now).getFirst());
   }
 
   private static boolean isAlone(DSLContext dsl) {
     return dsl.resultQuery(FOR_PROBES).fetchSingle().get(1, Boolean.class);
-  }
-
-  private static Clocks replace(DSLContext dsl, Instant now) {
-    return seen(
-        dsl.resultQuery(WRITE, now, now, Horizon.CLOCKS_DIFFER.toSeconds(), MAX_PAUSE.toSeconds())
-            .fetchSingle());
   }
 
   /** An empty table has no room; what one attempt took is gone before the next one. */
@@ -110,8 +113,8 @@ public final class JooqStorageProbe implements StorageProbe {
     return true;
   }
 
-  private static Clocks seen(Record row) {
+  private static Clocks seen(ResultSet row) throws SQLException {
     return new Clocks(
-        row.get(2, Instant.class), row.get(0, Instant.class), row.get(1, Instant.class));
+        PlainQuery.instant(row, 3), PlainQuery.instant(row, 1), PlainQuery.instant(row, 2));
   }
 }

@@ -24,7 +24,7 @@ import org.jooq.impl.DefaultConnectionProvider;
  * connection; everything that it calls uses the same one.
  */
 public final class Database implements AutoCloseable {
-  /** Without any answer for so long, nobody is answered; some loop asks four times a second. */
+  /** Without any answer for so long, nobody is answered; some loop asks each 0.8 s at least. */
   private static final Duration SILENCE = Duration.ofSeconds(2);
 
   /** Bounds a probe, whose loop must not hang with a server that is gone. */

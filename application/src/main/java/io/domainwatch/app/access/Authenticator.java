@@ -29,6 +29,16 @@ public final class Authenticator {
   private final ApiKeys keys;
   private final AtomicReference<Optional<KeyCache>> cache = new AtomicReference<>(Optional.empty());
   private final Map<ApiKeyId, Instant> lastUsed = new ConcurrentHashMap<>();
+  private volatile Bells bells = new Bells(() -> {}, () -> {});
+  private volatile boolean asked;
+
+  /**
+   * Who is told, by the threads of requests, what there is to do.
+   *
+   * @param refresh a key was looked for whose copy in memory is proven no more
+   * @param flush a key was used
+   */
+  public record Bells(Runnable refresh, Runnable flush) {}
 
   @Inject
   public Authenticator(ApiKeys keys) {
@@ -59,12 +69,24 @@ public final class Authenticator {
     };
   }
 
+  /** From now on these are told. */
+  public void rings(Bells whom) {
+    bells = whom;
+  }
+
+  /** Whether a key was looked for since the last {@link #refresh} began. */
+  public boolean isInUse() {
+    return asked;
+  }
+
   /**
-   * Looks whether keys in memory are still right; called every 250 ms.
+   * Looks whether keys in memory are still right; to be called every 400 ms while keys are in use.
+   * When it was not, they are read from the storage.
    *
    * @throws StorageUnavailable when the storage is away; keys in memory soon are not used then
    */
   public void refresh(Instant now) {
+    asked = false;
     long revision = keys.revision();
     cache.updateAndGet(
         held ->
@@ -74,7 +96,7 @@ public final class Authenticator {
   }
 
   /**
-   * Stores when keys were last used; called at least every 500 ms and when the service stops.
+   * Stores when keys were last used; called within 500 ms of a use and when the service stops.
    *
    * @throws StorageUnavailable when the storage is away; nothing is forgotten
    */
@@ -101,11 +123,19 @@ public final class Authenticator {
   }
 
   private Optional<ApiKeys.KnownKey> find(ApiKeyHash hash, Instant now) {
+    if (!asked) {
+      asked = true;
+    }
     Optional<KeyCache> proven = cache.get().filter(held -> held.isProvenAt(now, PROOF_LASTS));
-    return proven.isPresent() ? proven.get().find(hash, keys::findByHash) : keys.findByHash(hash);
+    if (proven.isPresent()) {
+      return proven.get().find(hash, keys::findByHash);
+    }
+    bells.refresh().run();
+    return keys.findByHash(hash);
   }
 
   private void use(ApiKeyId id, Instant at) {
     lastUsed.merge(id, at, (left, right) -> left.isAfter(right) ? left : right);
+    bells.flush().run();
   }
 }

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -112,8 +113,9 @@ public final class CheckDispatcher {
 
   /**
    * Gives up runs that are late, then starts what is due, and claims when it is time for that. To
-   * be called several times a second. An organization gets more than half of the places only when
-   * all others have got what is due of theirs, and never the last ones where others are known.
+   * be called when {@link #nextTickIn} says, or soon after. An organization gets more than half of
+   * the places only when all others have got what is due of theirs, and never the last ones where
+   * others are known.
    *
    * @return how many checks were claimed
    * @throws StorageUnavailable when the storage is away
@@ -126,6 +128,27 @@ public final class CheckDispatcher {
       PutOff putOff = new PutOff();
       beginDue(putOff, now);
       return isTimeToClaim(now) ? claimFairly(putOff, now) : 0;
+    } finally {
+      claiming.unlock();
+    }
+  }
+
+  /**
+   * How long nothing will have to be done: no claim, no check that is due, no run that is late.
+   * Zero while there may be more to claim, or more is due than may begin.
+   *
+   * @return at most {@link Instance#ahead}, whatever the clock says
+   */
+  public Duration nextTickIn(Instant now) {
+    claiming.lock();
+    try {
+      if (isTimeToClaim(now)) {
+        return Duration.ZERO;
+      }
+      Instant next =
+          Stream.concat(upcoming.firstDueAt().stream(), underWay.firstLateAt().stream())
+              .reduce(claimAgainAt, (one, other) -> one.isBefore(other) ? one : other);
+      return next.isAfter(now) ? Duration.between(now, next) : Duration.ZERO;
     } finally {
       claiming.unlock();
     }

@@ -33,6 +33,11 @@ final class InFlightRun {
     return startedAt;
   }
 
+  /** From then on it is late. */
+  Instant mustEndAt() {
+    return mustEndAt;
+  }
+
   Instant leaseEnd() {
     return leaseEnd;
   }

@@ -6,6 +6,7 @@ import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.FairShare;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,6 +47,16 @@ final class InFlightRuns {
     lock.lock();
     try {
       return (int) running.stream().filter(run -> run.startedAt().isAfter(start)).count();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** When the first of them is late, if it does not end before. */
+  Optional<Instant> firstLateAt() {
+    lock.lock();
+    try {
+      return running.stream().map(InFlightRun::mustEndAt).min(Comparator.naturalOrder());
     } finally {
       lock.unlock();
     }

@@ -30,6 +30,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -48,6 +49,14 @@ public final class OutcomeRecorder {
   /** So many are worth a transaction of their own, however soon it comes after another. */
   static final int WORTHWHILE = 50;
 
+  /** Whom to wake when runs wait. */
+  public enum Wake {
+    /** One, for a first run. */
+    ONE,
+    /** All, for as many as are worth a transaction of their own. */
+    ALL
+  }
+
   private static final Logger LOG = LoggerFactory.getLogger(OutcomeRecorder.class);
 
   private final Transactions transactions;
@@ -62,6 +71,7 @@ public final class OutcomeRecorder {
   private final Map<Claim, Long> sinceNanos = new ConcurrentHashMap<>();
   private final AtomicBoolean hindered = new AtomicBoolean();
   private final ReentrantReadWriteLock ticking = new ReentrantReadWriteLock();
+  private volatile Consumer<Wake> bell = _ -> {};
 
   /**
    * How finished runs are gathered.
@@ -108,6 +118,26 @@ public final class OutcomeRecorder {
     return sinceNanos.values().stream()
         .map(since -> Duration.ofNanos(now - since))
         .max(Comparator.naturalOrder());
+  }
+
+  /** Who is told, by any thread, that there is something to store. */
+  public void rings(Consumer<Wake> whenRunsWait) {
+    bell = whenRunsWait;
+  }
+
+  /**
+   * When there will be something to store of what waits already; empty while nothing waits, for
+   * then somebody is woken ({@link #rings}).
+   */
+  public Optional<Duration> nextTickIn(Instant now) {
+    int few = waiting();
+    Instant before = tookAt.get();
+    if (few == 0) {
+      return Optional.empty();
+    }
+    Instant then = before.plus(linger.time());
+    boolean lingers = few < WORTHWHILE && !now.isBefore(before) && now.isBefore(then);
+    return Optional.of(lingers ? Duration.between(now, then) : Duration.ZERO);
   }
 
   /**
@@ -157,7 +187,12 @@ public final class OutcomeRecorder {
     recording.saw(finished).ifPresent(meter::ownFault);
     sinceNanos.put(finished.claimed().claim(), linger.nanos().getAsLong());
     queue.addLast(finished);
-    waiting.incrementAndGet();
+    int few = waiting.incrementAndGet();
+    if (few % WORTHWHILE == 0) {
+      bell.accept(Wake.ALL);
+    } else if (few == 1) {
+      bell.accept(Wake.ONE);
+    }
   }
 
   private void waitNoLonger(List<CompletedCheck> runs) {

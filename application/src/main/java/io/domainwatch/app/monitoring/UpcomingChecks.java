@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Checks that were claimed before they are due, and begin when they are. By one thread. */
 final class UpcomingChecks {
@@ -50,6 +51,11 @@ final class UpcomingChecks {
   /** How many wait. */
   int size() {
     return waiting.size();
+  }
+
+  /** When the first of them is due. */
+  Optional<Instant> firstDueAt() {
+    return waiting.stream().findFirst().map(next -> next.check().dueAt());
   }
 
   /** How many of each organization wait. */

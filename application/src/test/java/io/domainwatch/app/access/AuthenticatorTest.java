@@ -17,6 +17,8 @@ import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.text.Sentence;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -116,6 +118,26 @@ class AuthenticatorTest {
 
     assertThatThrownBy(() -> authenticator.authenticate(secret.text(), NOW))
         .isInstanceOf(StorageUnavailable.class);
+  }
+
+  @Test
+  void whoeverFindsNoProofAsksForOneAndEachUseForAFlush() {
+    house.given.key(owner, secret, Optional.empty());
+    List<String> rung = new ArrayList<>();
+    authenticator.rings(
+        new Authenticator.Bells(() -> rung.add("refresh"), () -> rung.add("flush")));
+    assertThat(authenticator.isInUse()).isFalse();
+
+    proven(NOW);
+    assertThat(rung).containsExactly("refresh", "flush");
+    assertThat(authenticator.isInUse()).isTrue();
+
+    authenticator.refresh(NOW);
+    assertThat(authenticator.isInUse()).isFalse();
+    rung.clear();
+    proven(NOW.plusMillis(899));
+    assertThat(rung).containsExactly("flush");
+    assertThat(authenticator.isInUse()).isTrue();
   }
 
   @Test

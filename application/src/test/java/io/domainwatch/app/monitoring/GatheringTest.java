@@ -7,6 +7,8 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.testkit.Eventually;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** One claim and one transaction serve what comes within a moment; nothing begins too early. */
@@ -71,6 +73,77 @@ class GatheringTest {
     assertThat(station.results(second, CheckType.UPTIME)).isEmpty();
     recordedAfterAll(NOW.plusMillis(500));
     assertThat(station.results(second, CheckType.UPTIME)).hasSize(1);
+  }
+
+  @Test
+  void theDispatcherRestsUntilTheNextClaimACheckThatIsDueOrARunThatIsLate() {
+    assertThat(station.dispatcher.nextTickIn(NOW)).as("never claimed").isZero();
+    tick(NOW);
+    assertThat(station.dispatcher.nextTickIn(NOW)).isEqualTo(GATHERED);
+    assertThat(station.dispatcher.nextTickIn(NOW.plusMillis(400)))
+        .isEqualTo(Duration.ofMillis(100));
+
+    due(CheckType.UPTIME, NOW.plusMillis(800));
+    tick(NOW.plusMillis(500));
+    assertThat(station.dispatcher.nextTickIn(NOW.plusMillis(500)))
+        .isEqualTo(Duration.ofMillis(300));
+    assertThat(station.dispatcher.nextTickIn(NOW.plusMillis(900))).isZero();
+  }
+
+  @Test
+  void theDispatcherRestsForAMomentOnlyWhateverTheClockSays() {
+    tick(NOW);
+
+    assertThat(station.dispatcher.nextTickIn(NOW.minusSeconds(3600))).isZero();
+    assertThat(station.dispatcher.nextTickIn(NOW.plusSeconds(3600))).isZero();
+  }
+
+  @Test
+  void theDispatcherDoesNotRestWhileSomethingIsOverdue() {
+    due(CheckType.UPTIME, NOW.minusSeconds(60));
+    tick(NOW);
+
+    assertThat(station.dispatcher.nextTickIn(NOW)).isZero();
+    assertThat(station.dispatcher.nextTickIn(NOW.plus(CheckDispatcher.CATCHING_UP))).isZero();
+  }
+
+  @Test
+  void theRecorderIsWokenByTheFirstRunAndRestsWhileItGathers() {
+    List<OutcomeRecorder.Wake> woken = new CopyOnWriteArrayList<>();
+    station.recorder.rings(woken::add);
+    assertThat(station.recorder.nextTickIn(NOW)).isEmpty();
+    due(CheckType.UPTIME, NOW);
+    tick(NOW);
+    Eventually.holds("it was woken", () -> woken.equals(List.of(OutcomeRecorder.Wake.ONE)));
+    assertThat(station.recorder.nextTickIn(NOW)).contains(Duration.ZERO);
+    recordedAfterAll(NOW);
+
+    due(CheckType.UPTIME, NOW.plusMillis(500));
+    tick(NOW.plusMillis(500));
+    Eventually.holds("it was woken again", () -> woken.size() == 2);
+    assertThat(station.recorder.nextTickIn(NOW.plusMillis(200))).contains(Duration.ofMillis(300));
+    assertThat(station.recorder.nextTickIn(NOW.plusMillis(500))).contains(Duration.ZERO);
+    assertThat(station.recorder.nextTickIn(NOW.minusSeconds(3600)))
+        .as("after a clock was set back")
+        .contains(Duration.ZERO);
+  }
+
+  @Test
+  void allRecordersAreWokenWhenManyRunsWait() {
+    List<OutcomeRecorder.Wake> woken = new CopyOnWriteArrayList<>();
+    station.recorder.rings(woken::add);
+    for (int i = 0; i < OutcomeRecorder.WORTHWHILE; i++) {
+      due(CheckType.UPTIME, NOW);
+    }
+    Eventually.holds(
+        "all runs have ended",
+        () -> {
+          tick(NOW);
+          return woken.size() == 2;
+        });
+
+    assertThat(woken).containsExactlyInAnyOrder(OutcomeRecorder.Wake.ONE, OutcomeRecorder.Wake.ALL);
+    assertThat(station.recorder.nextTickIn(NOW)).contains(Duration.ZERO);
   }
 
   @Test

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * is measured by a clock that nobody sets.
  */
 public final class Health {
-  /** The storage is asked four times a second; this long without an answer and it is away. */
+  /** The storage is asked each 0.8 s at least; this long without an answer and it is away. */
   private static final Duration STORAGE_SILENCE = Duration.ofSeconds(2);
 
   /**

@@ -30,8 +30,20 @@ final class Background implements AutoCloseable {
    */
   private static final Duration ACCESS_PACE = Duration.ofMillis(400);
 
-  /** Between two looks whether the embedded database still runs. */
+  /**
+   * So often while nobody uses a key; twice within the time after which a database that is silent
+   * is told to be away ({@link Health#storageAnswered}).
+   */
+  private static final Duration ACCESS_REST = Duration.ofMillis(800);
+
+  /** Between two looks for uses of keys at most, though nobody said that there are any. */
+  private static final Duration LAST_USED_REST = Duration.ofSeconds(10);
+
+  /** Between two tries to start the embedded database again. */
   private static final Duration DATABASE_PACE = Duration.ofMillis(500);
+
+  /** Between two looks whether it still runs at most; its end is told at once. */
+  private static final Duration DATABASE_REST = Duration.ofSeconds(5);
 
   /** Between two writes that show whether the storage takes any. */
   private static final Duration STORAGE_PACE = Duration.ofSeconds(2);
@@ -125,8 +137,7 @@ final class Background implements AutoCloseable {
     StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofStorage(registry, watching.health());
     storage.database().pools().all().forEach(pool -> StateMetrics.ofPool(registry, pool));
-    loop("access", ACCESS_PACE, _ -> proveAccess());
-    loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
+    startAccess();
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
     loop("instance", Takeover.SIGN_PACE, _ -> watching.takeover().giveSign());
     loop("takeover", Takeover.TAKEOVER_PACE, _ -> watching.takeover().takeOver());
@@ -140,7 +151,31 @@ final class Background implements AutoCloseable {
     loops.push(starting.startLater("idempotency", HISTORY_PACE, housekeeping.idempotency()::tick));
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));
-    storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));
+    storage.embedded().ifPresent(this::keepAlive);
+  }
+
+  private void keepAlive(EmbeddedPostgres server) {
+    Loop.Pace pace =
+        new Loop.Pace(DATABASE_PACE, () -> server.isAlive() ? DATABASE_REST : DATABASE_PACE);
+    Loop loop = starting.start("database", pace, _ -> revive(server));
+    loops.push(loop);
+    server.whenEnded(loop::ring);
+  }
+
+  private void startAccess() {
+    Loop access =
+        starting.start(
+            "access",
+            new Loop.Pace(ACCESS_PACE, () -> authenticator.isInUse() ? ACCESS_PACE : ACCESS_REST),
+            _ -> proveAccess());
+    Loop lastUsed =
+        starting.start(
+            "last-used",
+            Loop.Pace.rung(ACCESS_PACE, LAST_USED_REST),
+            _ -> authenticator.flushLastUsed());
+    loops.push(access);
+    loops.push(lastUsed);
+    authenticator.rings(new Authenticator.Bells(access::ring, lastUsed::ring));
   }
 
   private void lookAtResources(StorageAccess storage) {

@@ -17,12 +17,18 @@ record Loops(InstantSource time, Liveness liveness) {
 
   /** The first tick comes at once. */
   Loop start(String name, Duration pace, Consumer<Instant> tick) {
+    return start(name, Loop.Pace.steady(pace), tick);
+  }
+
+  /** The first tick comes at once. */
+  Loop start(String name, Loop.Pace pace, Consumer<Instant> tick) {
     return Loop.start(name, Duration.ZERO, pace, liveness, () -> tick.accept(time.instant()));
   }
 
   /** The first tick comes after one pace. */
   Loop startLater(String name, Duration pace, Consumer<Instant> tick) {
-    return Loop.start(name, pace, pace, liveness, () -> tick.accept(time.instant()));
+    return Loop.start(
+        name, pace, Loop.Pace.steady(pace), liveness, () -> tick.accept(time.instant()));
   }
 
   /**

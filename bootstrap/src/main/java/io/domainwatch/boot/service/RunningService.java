@@ -55,6 +55,9 @@ public final class RunningService implements AutoCloseable {
   /** So often it is looked whether the sessions of these pages go on: they end within a second. */
   private static final Duration LIVE_SESSIONS_PACE = Duration.ofMillis(500);
 
+  /** Between two looks for such pages at most while nobody said that there are any. */
+  private static final Duration LIVE_REST = Duration.ofSeconds(10);
+
   /** Between two looks whether a heartbeat is due, so that one that was held back is soon sent. */
   private static final Duration BEAT_PACE = Duration.ofSeconds(1);
 
@@ -251,11 +254,24 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void keepLive(Dashboard dashboard, Loops starting) {
-    Loop loop = starting.start("live-pages", LIVE_PACE, dashboard::tick);
-    Loop sessions = starting.start("live-sessions", LIVE_SESSIONS_PACE, dashboard::endWithSessions);
+    Loop loop = starting.start("live-pages", whileLookedAt(dashboard, LIVE_PACE), dashboard::tick);
+    Loop sessions =
+        starting.start(
+            "live-sessions",
+            whileLookedAt(dashboard, LIVE_SESSIONS_PACE),
+            dashboard::endWithSessions);
+    dashboard.whenLookedAt(
+        () -> {
+          loop.ring();
+          sessions.ring();
+        });
     started.push(dashboard::close);
     started.push(loop::close);
     started.push(sessions::close);
+  }
+
+  private static Loop.Pace whileLookedAt(Dashboard dashboard, Duration pace) {
+    return new Loop.Pace(pace, () -> dashboard.isLookedAt() ? pace : LIVE_REST);
   }
 
   private void keepRead(OwnCertificate certificate, Loops starting) {

@@ -54,6 +54,65 @@ class LoopTest {
     loop.close();
   }
 
+  @Test
+  void whoeverRingsIsNotLeftWaiting() {
+    AtomicInteger ticks = new AtomicInteger();
+    try (Loop loop =
+        loops.start(
+            "woken", Loop.Pace.rung(PACE, Duration.ofDays(1)), _ -> ticks.incrementAndGet())) {
+      Eventually.holds("the first tick came by itself", () -> ticks.get() == 1);
+      loop.ring();
+      Eventually.holds("it turns for who rings", () -> ticks.get() == 2);
+    }
+  }
+
+  @Test
+  void whatHappensDuringATickIsSeenByTheNext() {
+    CountDownLatch began = new CountDownLatch(1);
+    CountDownLatch released = new CountDownLatch(1);
+    AtomicInteger ticks = new AtomicInteger();
+    try (Loop loop =
+        loops.start(
+            "woken",
+            Loop.Pace.rung(PACE, Duration.ofDays(1)),
+            _ -> {
+              holdUp(began, released);
+              ticks.incrementAndGet();
+            })) {
+      Eventually.holds("the tick has begun", () -> began.getCount() == 0);
+      loop.ring();
+      released.countDown();
+      Eventually.holds("it turns once more", () -> ticks.get() == 2);
+    }
+  }
+
+  @Test
+  void ringingShortensNoPauseBelowTheLeast() {
+    AtomicInteger ticks = new AtomicInteger();
+    try (Loop loop =
+        loops.start("steady", Loop.Pace.steady(Duration.ofDays(1)), _ -> ticks.incrementAndGet())) {
+      Eventually.holds("the first tick came", () -> ticks.get() == 1);
+      loop.ring();
+    }
+    assertThat(ticks).hasValue(1);
+  }
+
+  @Test
+  void howLongToPauseIsAskedAfterEachTickAlsoAfterOneThatFailed() {
+    AtomicInteger ticks = new AtomicInteger();
+    try (Loop _ =
+        loops.start(
+            "asked",
+            new Loop.Pace(PACE, () -> ticks.get() < 3 ? PACE : Duration.ofDays(1)),
+            _ -> {
+              ticks.incrementAndGet();
+              throw new IllegalStateException("on purpose");
+            })) {
+      Eventually.holds("it turns until it may rest", () -> ticks.get() == 3);
+    }
+    assertThat(ticks).hasValue(3);
+  }
+
   private static void holdUp(CountDownLatch began, CountDownLatch released) {
     began.countDown();
     try {
