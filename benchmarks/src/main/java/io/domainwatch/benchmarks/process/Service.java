@@ -53,7 +53,6 @@ public final class Service implements AutoCloseable {
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-MergeStores",
                 "-XX:-G1UseConcRefinement",
-                "-XX:ArchiveRelocationMode=0",
                 "-Dguice_bytecode_gen_option=DISABLED",
                 "-Djdk.reflect.useNativeAccessorOnly=true"));
     all.addAll(options);
