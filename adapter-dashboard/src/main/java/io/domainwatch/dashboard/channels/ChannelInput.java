@@ -48,6 +48,7 @@ record ChannelInput(
         Patch.to(reminder()),
         Patch.to(digest()),
         Patch.to(typed.quiet().input()),
+        typed.language().isEmpty() ? Patch.keep() : Patch.to(typed.language()),
         Patch.keep());
   }
 
@@ -113,6 +114,7 @@ record ChannelInput(
       case "filter.minSeverity" -> "min_severity";
       case "reminderAfterSeconds" -> "reminder";
       case "digestHour" -> "digest";
+      case "language" -> "language";
       default ->
           path.startsWith("filter.checkTypes")
               ? "checks"
@@ -131,6 +133,7 @@ record ChannelInput(
       case "min_severity" -> List.of(text("channels.wrong-severity"));
       case "reminder" -> List.of(text("channels.wrong-reminder"));
       case "digest" -> List.of(text("channels.wrong-digest"));
+      case "language" -> List.of(text("channels.wrong-language"));
       case "tags" ->
           List.of(
               TagText.problem(typed.tags())

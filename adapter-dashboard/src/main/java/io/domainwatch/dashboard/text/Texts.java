@@ -1,5 +1,8 @@
 package io.domainwatch.dashboard.text;
 
+import io.domainwatch.core.report.ReportText;
+import io.domainwatch.core.text.Language;
+import io.domainwatch.core.text.Wording;
 import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The texts of the dashboard, from the resource bundles of this package, in the language of whom
- * the thread works for. A key is {@code area.name}; the area names the bundle.
+ * The texts of the dashboard, from the resource bundles of this package and those of the core, in
+ * the language of whom the thread works for. A key is {@code area.name}; the area names the bundle.
  */
 public final class Texts {
   /** Who reads what a thread makes; English and UTC where nobody is. */
@@ -65,6 +68,16 @@ public final class Texts {
         : new MessageFormat(pattern.replace("'", "''"), language).format(arguments);
   }
 
+  /** The texts of the core, in the language of whom this thread works for. */
+  public static Wording wording() {
+    return new Wording(Language.find(reader().language().toLanguageTag()).orElse(Language.ENGLISH));
+  }
+
+  /** The words of reports, in the same language. */
+  public static ReportText reports() {
+    return new ReportText(wording());
+  }
+
   /** A text without arguments; empty when the bundle of its area has none with this key. */
   public static Optional<String> find(String key) {
     ResourceBundle bundle = bundle(key, reader().language());
@@ -106,6 +119,9 @@ public final class Texts {
 
   private static ResourceBundle bundle(String key, Locale language) {
     String area = key.substring(0, Math.max(0, key.indexOf('.')));
+    if (Wording.AREAS.contains(area)) {
+      return Wording.bundle(area, language);
+    }
     return ResourceBundle.getBundle(
         Texts.class.getPackageName() + "." + area, language, Texts.class.getClassLoader(), FILES);
   }
