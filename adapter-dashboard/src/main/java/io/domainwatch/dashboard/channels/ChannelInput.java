@@ -11,6 +11,7 @@ import io.domainwatch.core.channel.ServiceKind;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.tag.Tags;
+import io.domainwatch.dashboard.text.FieldLabels;
 import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.TagText;
 import java.util.LinkedHashMap;
@@ -146,20 +147,16 @@ record ChannelInput(
               .map(DomainNames.Named::problems)
               .filter(wrong -> !wrong.isEmpty())
               .orElseGet(() -> List.of(text("channels.wrong-domains", ChannelRules.MAX_DOMAINS)));
-      default ->
-          List.of(
-              RefusalText.wrong(
-                      field.isEmpty() ? problem.field() : label(field), problem.sentence())
-                  + ".");
+      default -> List.of(RefusalText.wrong(label(field, problem), problem.sentence()) + ".");
     };
   }
 
-  private String label(String field) {
+  private String label(String field, FieldError problem) {
     return described.map(ServiceKind::fields).orElse(List.of()).stream()
         .filter(rule -> field.equals(ChannelForm.Setting.PREFIX + rule.name()))
         .findFirst()
         .map(FieldRule::label)
-        .orElse(field);
+        .orElseGet(() -> FieldLabels.of(problem.field()));
   }
 
   private String target(FieldError problem) {

@@ -3,7 +3,6 @@ package io.domainwatch.dashboard.text;
 import io.domainwatch.core.report.ReportText;
 import io.domainwatch.core.text.Language;
 import io.domainwatch.core.text.Wording;
-import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,16 +55,13 @@ public final class Texts {
   /**
    * A text.
    *
-   * @param arguments what stands for {@code {0}} and so on ({@link MessageFormat}; apostrophes
-   *     stand for themselves); numbers are written as the language writes them
+   * @param arguments what stands for {@code {0}} and so on ({@link Wording#text}; apostrophes stand
+   *     for themselves); numbers are written as the language writes them
    * @throws MissingResourceException when there is none with this key
    */
   public static String text(String key, Object... arguments) {
     Locale language = reader().language();
-    String pattern = pattern(key, language);
-    return arguments.length == 0
-        ? pattern
-        : new MessageFormat(pattern.replace("'", "''"), language).format(arguments);
+    return Wording.filled(pattern(key, language), language, arguments);
   }
 
   /** The texts of the core, in the language of whom this thread works for. */

@@ -81,9 +81,11 @@ public record EventSnapshot(
     return spec().map(EventSpec::label).orElse(type.wireName());
   }
 
-  /** The same in a language. */
+  /** The same in a language; of a type that the catalogue does not know its words. */
   public String label(Wording wording) {
-    return spec().map(spec -> CheckWords.of(spec, wording)).orElse(type.wireName());
+    return spec()
+        .map(spec -> CheckWords.of(spec, wording))
+        .orElse(type.wireName().replace('_', ' '));
   }
 
   /** What kind of news it is. */

@@ -29,10 +29,14 @@ public record Wording(Language language) {
    * @throws MissingResourceException when there is none with this key
    */
   public String text(String key, Object... arguments) {
-    String pattern = bundle(key).getString(key);
+    return filled(bundle(key).getString(key), language.locale(), arguments);
+  }
+
+  /** A pattern with its places filled, as {@link #text} fills those of the core. */
+  public static String filled(String pattern, Locale locale, Object... arguments) {
     return arguments.length == 0
         ? pattern
-        : new MessageFormat(pattern.replace("'", "''"), language.locale()).format(arguments);
+        : new MessageFormat(pattern.replace("'", "''"), locale).format(arguments);
   }
 
   /** A text without arguments; empty when there is none with this key. */
