@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 interface GermanContract extends KindSteps {
   Wording GERMAN = new Wording(Language.GERMAN);
 
-  /** Fields with texts for people, of whichever vendor; all others are for programs. */
+  /**
+   * Fields with texts for people, of whichever vendor or of the tested template; all others are for
+   * programs.
+   */
   Set<String> TEXTS =
       Set.of(
           "text",
@@ -33,6 +36,7 @@ interface GermanContract extends KindSteps {
           "note",
           "lead",
           "label",
+          "what",
           "entity_display_name",
           "state_message");
 

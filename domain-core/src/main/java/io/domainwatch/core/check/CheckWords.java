@@ -3,16 +3,11 @@ package io.domainwatch.core.check;
 import io.domainwatch.core.text.Wording;
 
 /**
- * What checks and their events are called in the language of whoever reads; in English by the
- * catalogue.
+ * What events are called, and how grave they are, in the language of whoever reads; in English by
+ * the catalogue.
  */
 public final class CheckWords {
   private CheckWords() {}
-
-  /** What a check is called. */
-  public static String of(CheckType type, Wording wording) {
-    return worded("check", type.wireName(), wording);
-  }
 
   /** What an event of the catalogue is called. */
   public static String of(EventSpec event, Wording wording) {
