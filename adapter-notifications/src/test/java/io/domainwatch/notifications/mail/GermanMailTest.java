@@ -113,7 +113,8 @@ class GermanMailTest {
   }
 
   private static Report report(ReportKind kind) {
-    LocalDate first = LocalDate.of(2026, kind == ReportKind.WEEKLY ? 11 : 3, kind == ReportKind.WEEKLY ? 16 : 1);
+    LocalDate first =
+        LocalDate.of(2026, kind == ReportKind.WEEKLY ? 11 : 3, kind == ReportKind.WEEKLY ? 16 : 1);
     Uptime uptime = new Uptime(9, 1, 7, Optional.of(MessageFixtures.AT));
     return new Report(
         "Müller",
