@@ -46,8 +46,9 @@ public final class Leftovers {
   }
 
   private static boolean stands(String piece, String text) {
-    return Pattern.compile("(?<![\\w.-])" + Pattern.quote(piece) + "(?![\\w-])")
-        .matcher(text)
-        .find();
+    return text.contains(piece)
+        && Pattern.compile("(?<![\\w.-])" + Pattern.quote(piece) + "(?![\\w-])")
+            .matcher(text)
+            .find();
   }
 }
