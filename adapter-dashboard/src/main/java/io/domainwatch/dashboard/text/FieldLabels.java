@@ -23,7 +23,7 @@ public final class FieldLabels {
   }
 
   private static String ofName(String path) {
-    String[] names = path.replaceAll("\\[\\d+]", "").split("\\.");
+    String[] names = path.replaceAll("\\[\\d+]", "").split("\\.", -1);
     String name = names[0].equals("severityOverrides") ? names[0] : names[names.length - 1];
     String words = name.replaceAll("([A-Z])", "-$1").replace('_', '-').toLowerCase(Locale.ROOT);
     return Texts.find("inputs." + words).orElseGet(() -> words.replace('-', ' '));
