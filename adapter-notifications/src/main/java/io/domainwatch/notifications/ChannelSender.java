@@ -7,6 +7,7 @@ import io.domainwatch.core.confirmation.ConfirmationSender;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.mail.MailSender;
 import io.domainwatch.notifications.service.ServiceSender;
 import io.domainwatch.notifications.webhook.SlackSender;
@@ -34,10 +35,11 @@ final class ChannelSender implements NotificationSender, ConfirmationSender {
 
   @Override
   public SendOutcome send(Channel channel, Delivery delivery, Instant now) {
+    Wording wording = new Wording(channel.language());
     return switch (channel.target()) {
       case ChannelTarget.Webhook target -> webhooks.send(target, delivery, now);
-      case ChannelTarget.Slack target -> slack.send(target, delivery, now);
-      case ChannelTarget.Service target -> services.send(target, delivery, now);
+      case ChannelTarget.Slack target -> slack.send(target, delivery, wording, now);
+      case ChannelTarget.Service target -> services.send(target, delivery, wording, now);
       case ChannelTarget.Email target ->
           mail.map(sender -> sender.send(target, channel, delivery))
               .orElseGet(ChannelSender::noMailServer);

@@ -22,6 +22,7 @@ import io.domainwatch.core.message.CommonCause;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.text.Language;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -137,6 +138,10 @@ public final class MessageFixtures {
   }
 
   public static Channel channel(ChannelTarget target) {
+    return channel(target, Language.ENGLISH);
+  }
+
+  public static Channel channel(ChannelTarget target, Language language) {
     return new Channel(
         CHANNEL,
         ORGANIZATION,
@@ -144,6 +149,7 @@ public final class MessageFixtures {
         target,
         ChannelFilter.ALL,
         Channel.Timing.PLAIN,
+        language,
         new ChannelState.On(),
         Optional.empty(),
         AT,

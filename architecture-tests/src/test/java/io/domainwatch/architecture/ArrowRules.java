@@ -14,6 +14,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.ByteArrayInputStream;
+import java.text.MessageFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -118,6 +119,8 @@ final class ArrowRules {
                 .and(not(resideInAPackage("java.util.logging..")))
                 // Octets in memory, as CertificateFactory takes them.
                 .or(type(ByteArrayInputStream.class))
+                // Fills the places of texts (docs/adr/0083).
+                .or(type(MessageFormat.class))
                 .or(primitive()));
   }
 

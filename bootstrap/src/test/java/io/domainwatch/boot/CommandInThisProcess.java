@@ -6,15 +6,20 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Runs a shell command without a process of its own, whose start costs more than the command. */
 public final class CommandInThisProcess {
   private CommandInThisProcess() {}
 
-  /** Runs one to its end; gives its exit code. */
+  /** Runs one to its end, in English wherever the tests run; gives its exit code. */
   public static int run(String[] arguments, OutputStream out, OutputStream err) {
     Streams streams = new Streams(InputStream.nullInputStream(), out, () -> false);
-    return Main.run(new RootCommand(System.getenv(), streams), arguments, writer(out), writer(err));
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.keySet().removeAll(List.of("LC_ALL", "LC_MESSAGES", "LANG"));
+    return Main.run(new RootCommand(environment, streams), arguments, writer(out), writer(err));
   }
 
   private static PrintWriter writer(OutputStream octets) {

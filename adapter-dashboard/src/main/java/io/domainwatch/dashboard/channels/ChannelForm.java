@@ -10,6 +10,7 @@ import io.domainwatch.core.channel.FieldRule;
 import io.domainwatch.core.channel.ServiceKind;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.text.Language;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
 import io.domainwatch.dashboard.text.Labels;
 import java.time.Duration;
@@ -214,6 +215,15 @@ public record ChannelForm(
     return Stream.concat(
             Stream.of(new Choice("", text("channels.as-they-come"), typed.digest().isEmpty())),
             hours)
+        .toList();
+  }
+
+  /** The languages of its messages; none for what only programs read. */
+  public List<Choice> languages() {
+    return Stream.of(Language.values())
+        .filter(_ -> kind != ChannelKind.BuiltIn.WEBHOOK)
+        .map(Language::wireName)
+        .map(tag -> new Choice(tag, text("channels.language-" + tag), tag.equals(typed.language())))
         .toList();
   }
 

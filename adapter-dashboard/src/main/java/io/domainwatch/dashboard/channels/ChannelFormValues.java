@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  * @param reminder empty text for none, seconds of a preset, or {@link Reminder#OTHER}
  * @param otherReminder a length of time as typed
  * @param digest an hour; empty text for none
+ * @param language word
  */
 public record ChannelFormValues(
     String name,
@@ -42,7 +43,8 @@ public record ChannelFormValues(
     String reminder,
     String otherReminder,
     String digest,
-    QuietValues quiet) {
+    QuietValues quiet,
+    String language) {
   /** Nothing yet; such a channel takes everything. */
   static final ChannelFormValues BLANK =
       new ChannelFormValues(
@@ -58,7 +60,8 @@ public record ChannelFormValues(
           "",
           "",
           "",
-          QuietValues.BLANK);
+          QuietValues.BLANK,
+          "");
 
   /** What is chosen when only some are wanted. */
   static final String SOME = "some";
@@ -87,7 +90,8 @@ public record ChannelFormValues(
         form.text("reminder"),
         form.text("other_reminder"),
         form.text("digest"),
-        QuietValues.of(form));
+        QuietValues.of(form),
+        form.text("language"));
   }
 
   private static Map<String, String> settings(Fields form) {
@@ -127,6 +131,7 @@ public record ChannelFormValues(
         reminder.map(at -> preset ? Long.toString(at.toSeconds()) : Reminder.OTHER).orElse(""),
         reminder.filter(_ -> !preset).map(Reminder::words).orElse(""),
         channel.timing().digestHour().map(Object::toString).orElse(""),
-        QuietValues.of(channel.timing().quietHours()));
+        QuietValues.of(channel.timing().quietHours()),
+        channel.language().wireName());
   }
 }

@@ -11,6 +11,7 @@ import io.domainwatch.core.channel.ServiceKind;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.tag.Tags;
+import io.domainwatch.dashboard.text.FieldLabels;
 import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.TagText;
 import java.util.LinkedHashMap;
@@ -48,6 +49,7 @@ record ChannelInput(
         Patch.to(reminder()),
         Patch.to(digest()),
         Patch.to(typed.quiet().input()),
+        typed.language().isEmpty() ? Patch.keep() : Patch.to(typed.language()),
         Patch.keep());
   }
 
@@ -113,6 +115,7 @@ record ChannelInput(
       case "filter.minSeverity" -> "min_severity";
       case "reminderAfterSeconds" -> "reminder";
       case "digestHour" -> "digest";
+      case "language" -> "language";
       default ->
           path.startsWith("filter.checkTypes")
               ? "checks"
@@ -131,6 +134,7 @@ record ChannelInput(
       case "min_severity" -> List.of(text("channels.wrong-severity"));
       case "reminder" -> List.of(text("channels.wrong-reminder"));
       case "digest" -> List.of(text("channels.wrong-digest"));
+      case "language" -> List.of(text("channels.wrong-language"));
       case "tags" ->
           List.of(
               TagText.problem(typed.tags())
@@ -143,20 +147,16 @@ record ChannelInput(
               .map(DomainNames.Named::problems)
               .filter(wrong -> !wrong.isEmpty())
               .orElseGet(() -> List.of(text("channels.wrong-domains", ChannelRules.MAX_DOMAINS)));
-      default ->
-          List.of(
-              RefusalText.wrong(
-                      field.isEmpty() ? problem.field() : label(field), problem.sentence())
-                  + ".");
+      default -> List.of(RefusalText.wrong(label(field, problem), problem.sentence()) + ".");
     };
   }
 
-  private String label(String field) {
+  private String label(String field, FieldError problem) {
     return described.map(ServiceKind::fields).orElse(List.of()).stream()
         .filter(rule -> field.equals(ChannelForm.Setting.PREFIX + rule.name()))
         .findFirst()
         .map(FieldRule::label)
-        .orElse(field);
+        .orElseGet(() -> FieldLabels.of(problem.field()));
   }
 
   private String target(FieldError problem) {

@@ -169,6 +169,13 @@ public record ChannelRow(Channel channel, ServiceKinds kinds, Instant now) {
         .orElseGet(() -> text("channels.as-they-come"));
   }
 
+  /** In which language its messages are; empty where programs read them. */
+  public Optional<String> language() {
+    return Optional.of(channel.language())
+        .filter(_ -> !(channel.target() instanceof ChannelTarget.Webhook))
+        .map(language -> text("channels.language-" + language.wireName()));
+  }
+
   /** When it is quiet, in words. */
   public String quietHours() {
     return channel

@@ -5,6 +5,7 @@ import static io.domainwatch.dashboard.text.Texts.text;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.message.MessageText;
+import io.domainwatch.dashboard.text.Texts;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ public record DeliveryRow(Delivery delivery) {
 
   /** What the message says first. */
   public String title() {
-    return MessageText.title(delivery.message());
+    return MessageText.title(delivery.message(), Texts.wording());
   }
 
   /** Why the message is sent. */

@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.reports;
 
 import io.domainwatch.core.report.ReportPeriod;
+import io.domainwatch.dashboard.text.Texts;
 import java.util.List;
 
 /**
@@ -20,11 +21,11 @@ public record ReportList(List<ReportPeriod> periods, ReportForm form, String pro
 
   /** What a report is called. */
   public String title(ReportPeriod period) {
-    return ReportWords.title(period);
+    return Texts.reports().title(period);
   }
 
   /** The days that it is about. */
   public String days(ReportPeriod period) {
-    return ReportWords.days(period);
+    return Texts.reports().days(period);
   }
 }

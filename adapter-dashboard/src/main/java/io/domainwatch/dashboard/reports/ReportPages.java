@@ -11,6 +11,7 @@ import io.domainwatch.core.report.ReportKind;
 import io.domainwatch.core.report.ReportPeriod;
 import io.domainwatch.core.report.ReportPlan;
 import io.domainwatch.dashboard.templates.Templates;
+import io.domainwatch.dashboard.text.Texts;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -82,7 +83,7 @@ public final class ReportPages implements Pages {
     Report report = reports.of(request.organizationId(), period, request.now());
     return new PageResponse.Page<>(
         Templates::reportsReport,
-        ReportWords.title(period),
+        Texts.reports().title(period),
         Section.REPORTS,
         new ReportView(report));
   }

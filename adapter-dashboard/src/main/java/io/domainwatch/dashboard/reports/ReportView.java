@@ -6,6 +6,7 @@ import io.domainwatch.core.report.Report;
 import io.domainwatch.core.report.Uptime;
 import io.domainwatch.dashboard.expiries.ExpiryRow;
 import io.domainwatch.dashboard.incidents.IncidentRow;
+import io.domainwatch.dashboard.text.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -14,32 +15,32 @@ import java.util.List;
 public record ReportView(Report report) {
   /** The days that it is about. */
   public String days() {
-    return ReportWords.days(report.period());
+    return Texts.reports().days(report.period());
   }
 
   /** How available all domains were together. */
   public String availability() {
-    return ReportWords.percent(report.availability().overall());
+    return Texts.reports().percent(report.availability().overall());
   }
 
   /** A share in percent. */
   public String percent(Uptime uptime) {
-    return ReportWords.percent(uptime);
+    return Texts.reports().percent(uptime);
   }
 
   /** What of the period is known, where not all of it is; else empty. */
   public String known() {
-    return ReportWords.known(report);
+    return Texts.reports().known(report);
   }
 
   /** The same of one domain. */
   public String since(DomainUptime domain) {
-    return ReportWords.since(domain.uptime(), report.period());
+    return Texts.reports().since(domain.uptime(), report.period());
   }
 
   /** How long a domain was down. */
   public String down(DomainUptime domain) {
-    return ReportWords.length(Duration.ofSeconds(domain.uptime().downSeconds()));
+    return Texts.reports().length(Duration.ofSeconds(domain.uptime().downSeconds()));
   }
 
   /** The page of a domain. */
@@ -49,12 +50,12 @@ public record ReportView(Report report) {
 
   /** How many incidents opened and are open. */
   public String incidents() {
-    return ReportWords.incidents(report.incidents());
+    return Texts.reports().incidents(report.incidents());
   }
 
   /** How many of which severity opened, the gravest first; empty when none did. */
   public String severities() {
-    return ReportWords.severities(report.incidents());
+    return Texts.reports().severities(report.incidents());
   }
 
   /** The incidents that are named. */
@@ -64,12 +65,12 @@ public record ReportView(Report report) {
 
   /** How long an incident lasted. */
   public String length(Incident incident) {
-    return ReportWords.lasted(incident, report.madeAt());
+    return Texts.reports().lasted(incident, report.madeAt());
   }
 
   /** A moment in the time zone of the report. */
   public String at(Instant at) {
-    return ReportWords.at(at, report.period().zone());
+    return Texts.reports().at(at, report.period().zone());
   }
 
   /** What expires, as far as it is named. */
@@ -81,6 +82,6 @@ public record ReportView(Report report) {
 
   /** The numbers of the period before; empty where not all of it is known. */
   public String before() {
-    return ReportWords.before(report);
+    return Texts.reports().before(report);
   }
 }

@@ -3,13 +3,11 @@ package io.domainwatch.dashboard.text;
 import static io.domainwatch.dashboard.text.Texts.text;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.check.guide.EventGuide;
 import io.domainwatch.core.check.guide.EventGuides;
+import io.domainwatch.core.check.guide.GuideWords;
 import io.domainwatch.core.check.guide.HandLook;
-import io.domainwatch.core.check.guide.Phrase;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -26,7 +24,7 @@ public final class Guides {
    * no such event today.
    */
   public static Optional<EventGuide> of(CheckType check, EventType event) {
-    return EventGuides.of(check, event).map(guide -> written(check, guide));
+    return GuideWords.of(check, event, Texts.wording());
   }
 
   /** How to look by hand at what a check looks at; none where its document does not say. */
@@ -36,25 +34,5 @@ public final class Guides {
     return IntStream.range(0, looks.size())
         .mapToObj(index -> new HandLook(text(key + (index + 1)), looks.get(index).command()))
         .toList();
-  }
-
-  private static EventGuide written(CheckType check, EventGuide guide) {
-    return first(check, guide)
-        .map(
-            word ->
-                new EventGuide(
-                    Phrase.read(text("labels.means-" + word)),
-                    guide.found(),
-                    Phrase.read(text("labels.remedy-" + word))))
-        .orElse(guide);
-  }
-
-  /** The first event of the catalogue that has this guide: its name stands in the keys. */
-  private static Optional<String> first(CheckType check, EventGuide guide) {
-    return CheckCatalogue.of(check).events().stream()
-        .map(EventSpec::type)
-        .filter(type -> EventGuides.of(check, type).filter(guide::equals).isPresent())
-        .findFirst()
-        .map(type -> Labels.hyphened(type.wireName()));
   }
 }

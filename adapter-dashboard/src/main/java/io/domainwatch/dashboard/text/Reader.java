@@ -1,9 +1,11 @@
 package io.domainwatch.dashboard.text;
 
+import io.domainwatch.core.text.Language;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Who reads a page.
@@ -13,7 +15,8 @@ import java.util.Optional;
  */
 public record Reader(Locale language, ZoneId zone) {
   /** The languages that there are; the first one is that of those who ask for none of them. */
-  public static final List<Locale> OFFERED = List.of(Locale.ENGLISH, Locale.GERMAN);
+  public static final List<Locale> OFFERED =
+      Stream.of(Language.values()).map(Language::locale).toList();
 
   /** Where times are shown of which nobody said where. */
   public static final ZoneId UTC = ZoneId.of("UTC");

@@ -1,6 +1,8 @@
 package io.domainwatch.dashboard.text;
 
-import java.text.MessageFormat;
+import io.domainwatch.core.report.ReportText;
+import io.domainwatch.core.text.Language;
+import io.domainwatch.core.text.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The texts of the dashboard, from the resource bundles of this package, in the language of whom
- * the thread works for. A key is {@code area.name}; the area names the bundle.
+ * The texts of the dashboard, from the resource bundles of this package and those of the core, in
+ * the language of whom the thread works for. A key is {@code area.name}; the area names the bundle.
  */
 public final class Texts {
   /** Who reads what a thread makes; English and UTC where nobody is. */
@@ -53,16 +55,23 @@ public final class Texts {
   /**
    * A text.
    *
-   * @param arguments what stands for {@code {0}} and so on ({@link MessageFormat}; apostrophes
-   *     stand for themselves); numbers are written as the language writes them
+   * @param arguments what stands for {@code {0}} and so on ({@link Wording#text}; apostrophes stand
+   *     for themselves); numbers are written as the language writes them
    * @throws MissingResourceException when there is none with this key
    */
   public static String text(String key, Object... arguments) {
     Locale language = reader().language();
-    String pattern = pattern(key, language);
-    return arguments.length == 0
-        ? pattern
-        : new MessageFormat(pattern.replace("'", "''"), language).format(arguments);
+    return Wording.filled(pattern(key, language), language, arguments);
+  }
+
+  /** The texts of the core, in the language of whom this thread works for. */
+  public static Wording wording() {
+    return new Wording(Language.find(reader().language().toLanguageTag()).orElse(Language.ENGLISH));
+  }
+
+  /** The words of reports, in the same language. */
+  public static ReportText reports() {
+    return new ReportText(wording());
   }
 
   /** A text without arguments; empty when the bundle of its area has none with this key. */
@@ -106,6 +115,9 @@ public final class Texts {
 
   private static ResourceBundle bundle(String key, Locale language) {
     String area = key.substring(0, Math.max(0, key.indexOf('.')));
+    if (Wording.AREAS.contains(area)) {
+      return Wording.bundle(area, language);
+    }
     return ResourceBundle.getBundle(
         Texts.class.getPackageName() + "." + area, language, Texts.class.getClassLoader(), FILES);
   }

@@ -4,6 +4,7 @@ import static io.domainwatch.dashboard.text.Texts.text;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.core.text.Sentence;
+import io.domainwatch.dashboard.text.FieldLabels;
 import io.domainwatch.dashboard.text.Sentences;
 import io.undertow.util.StatusCodes;
 import java.time.Duration;
@@ -78,13 +79,17 @@ public final class RefusalText {
         .orElseGet(
             () ->
                 invalid.problems().stream()
-                    .map(problem -> wrong(problem.field(), problem.sentence()))
+                    .map(problem -> wrong(FieldLabels.of(problem.field()), problem.sentence()))
                     .collect(Collectors.joining("; ")));
   }
 
-  /** What is wrong with a field, without full stop. */
-  public static String wrong(String field, Sentence sentence) {
-    return text("web.wrong-field", field, Sentences.of(sentence));
+  /**
+   * What is wrong with a field, without full stop.
+   *
+   * @param label as its form calls it
+   */
+  public static String wrong(String label, Sentence sentence) {
+    return text("web.wrong-field", label, Sentences.of(sentence));
   }
 
   /** Hour and minute of UTC, of an instant within a day. */

@@ -10,9 +10,9 @@ import io.domainwatch.core.check.guide.EventGuide;
 import io.domainwatch.core.check.guide.EventGuides;
 import io.domainwatch.core.check.guide.HandLook;
 import io.domainwatch.core.check.guide.Phrase;
+import io.domainwatch.core.text.Wording;
 import java.util.List;
 import java.util.Locale;
-import java.util.ResourceBundle;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -97,8 +97,7 @@ class GuidesTest {
     int looks =
         Stream.of(CheckType.values()).mapToInt(check -> EventGuides.byHand(check).size()).sum();
     for (Locale language : List.of(Locale.ROOT, Locale.GERMAN)) {
-      assertThat(
-              ResourceBundle.getBundle("io.domainwatch.dashboard.text.labels", language).keySet())
+      assertThat(Wording.bundle("labels", language).keySet())
           .filteredOn(GuidesTest::isOfAGuide)
           .hasSize(Math.toIntExact(2 * guides + looks));
     }

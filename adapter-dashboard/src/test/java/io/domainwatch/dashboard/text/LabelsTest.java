@@ -18,11 +18,11 @@ import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.text.Wording;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -110,9 +110,7 @@ class LabelsTest {
   @Test
   void noWordIsKeptOfWhatThereIsNot() {
     List<String> keys =
-        ResourceBundle.getBundle("io.domainwatch.dashboard.text.labels", Locale.ROOT)
-            .keySet()
-            .stream()
+        Wording.bundle("labels", Locale.ROOT).keySet().stream()
             .filter(key -> !GuidesTest.isOfAGuide(key))
             .toList();
     int words =

@@ -5,6 +5,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.json.JsonText;
 import io.domainwatch.notifications.text.EventWords;
 import io.domainwatch.notifications.text.Links;
@@ -34,10 +35,10 @@ public final class SlackBody {
   private SlackBody() {}
 
   /** The body for a delivery, the same octets in every attempt. */
-  public static byte[] of(Delivery delivery, Links links) {
+  public static byte[] of(Delivery delivery, Links links, Wording wording) {
     Message message = delivery.message();
-    String title = MessageText.title(message);
-    List<String> parts = parts(message, links);
+    String title = MessageText.title(message, wording);
+    List<String> parts = parts(message, links, wording);
     List<JsonValue> blocks = new ArrayList<>();
     blocks.add(block("header", "plain_text", SlackText.cut(title, MAX_OF_TITLE)));
     parts.forEach(part -> blocks.add(block("section", "mrkdwn", part)));
@@ -50,22 +51,22 @@ public final class SlackBody {
             .build());
   }
 
-  private static List<String> parts(Message message, Links links) {
+  private static List<String> parts(Message message, Links links, Wording wording) {
     List<String> parts = new ArrayList<>();
-    MessageText.lead(message).map(SlackText::plain).ifPresent(parts::add);
+    MessageText.lead(message, wording).map(SlackText::plain).ifPresent(parts::add);
     message.events().stream()
         .limit(MAX_EVENTS)
-        .map(event -> event(EventWords.of(event, links)))
+        .map(event -> event(EventWords.of(event, links, wording), wording))
         .forEach(parts::add);
     int more = message.events().size() + message.omittedEvents() - MAX_EVENTS;
     if (more > 0) {
-      parts.add("and " + more + " more");
+      parts.add(wording.text("messages.more", more));
     }
-    parts.add(SlackText.link(links.of(message), "Open in Domainwatch"));
+    parts.add(SlackText.link(links.of(message), wording.text("messages.open")));
     return parts;
   }
 
-  private static String event(EventWords event) {
+  private static String event(EventWords event, Wording wording) {
     return "%s *%s* %s (%s)\n%s\n%s · %s"
         .formatted(
             sign(event.tone()),
@@ -74,7 +75,7 @@ public final class SlackBody {
             event.grade(),
             SlackText.plain(SlackText.cut(event.message(), MAX_OF_MESSAGE)),
             event.at(),
-            SlackText.link(event.link(), "Details"));
+            SlackText.link(event.link(), wording.text("messages.details")));
   }
 
   private static String sign(Tone tone) {

@@ -67,10 +67,10 @@ final class PagerDutyKind implements NotificationKind {
   private static OutgoingRequest request(IncidentStep step, Notice notice, String server) {
     JsonValue.Builder body = JsonValue.fields().put("routing_key", notice.text("routingKey"));
     return switch (step.action()) {
-      case OPEN -> post(server + "/v2/enqueue", alert(body, "trigger", step));
-      case ACKNOWLEDGE -> post(server + "/v2/enqueue", alert(body, "acknowledge", step));
-      case CLOSE -> post(server + "/v2/enqueue", alert(body, "resolve", step));
-      case NOTE -> post(server + "/v2/change/enqueue", change(body, step));
+      case OPEN -> post(server + "/v2/enqueue", alert(body, "trigger", step, notice));
+      case ACKNOWLEDGE -> post(server + "/v2/enqueue", alert(body, "acknowledge", step, notice));
+      case CLOSE -> post(server + "/v2/enqueue", alert(body, "resolve", step, notice));
+      case NOTE -> post(server + "/v2/change/enqueue", change(body, step, notice));
     };
   }
 
@@ -78,7 +78,8 @@ final class PagerDutyKind implements NotificationKind {
     return OutgoingRequest.post(url, Map.of(), JsonText.bytes(body.build()));
   }
 
-  private static JsonValue.Builder alert(JsonValue.Builder body, String action, IncidentStep step) {
+  private static JsonValue.Builder alert(
+      JsonValue.Builder body, String action, IncidentStep step, Notice notice) {
     JsonValue.Builder payload =
         JsonValue.fields()
             .put("summary", ChatText.cut(step.words() + ". " + step.details(), MAX_SUMMARY))
@@ -92,29 +93,30 @@ final class PagerDutyKind implements NotificationKind {
         .put("payload", payload.build())
         .put("client", "Domainwatch")
         .put("client_url", step.link())
-        .put("links", links(step));
+        .put("links", links(step, notice));
   }
 
-  private static JsonValue.Builder change(JsonValue.Builder body, IncidentStep step) {
+  private static JsonValue.Builder change(
+      JsonValue.Builder body, IncidentStep step, Notice notice) {
     JsonValue.Builder payload =
         JsonValue.fields()
             .put("summary", ChatText.cut(step.words() + ". " + step.details(), MAX_SUMMARY))
             .put("source", step.domain())
             .put("timestamp", Instants.text(step.at()))
             .put("custom_details", details(step));
-    return body.put("payload", payload.build()).put("links", links(step));
+    return body.put("payload", payload.build()).put("links", links(step, notice));
   }
 
   private static JsonValue details(IncidentStep step) {
     return JsonValue.fields().put("message", step.details()).put("check", step.check()).build();
   }
 
-  private static JsonValue links(IncidentStep step) {
+  private static JsonValue links(IncidentStep step, Notice notice) {
     return JsonValue.of(
         List.of(
             JsonValue.fields()
                 .put("href", step.link())
-                .put("text", "Open in Domainwatch")
+                .put("text", notice.wording().text("messages.open"))
                 .build()));
   }
 

@@ -104,7 +104,7 @@ final class TeamsKind implements NotificationKind {
   private static JsonValue open(Notice notice) {
     return JsonValue.fields()
         .put("type", "Action.OpenUrl")
-        .put("title", "Open in Domainwatch")
+        .put("title", notice.wording().text("messages.open"))
         .put("url", notice.links().of(notice.message()))
         .build();
   }

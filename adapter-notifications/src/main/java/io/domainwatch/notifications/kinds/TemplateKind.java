@@ -10,6 +10,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.text.Sentence;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.json.JsonLimits;
 import io.domainwatch.json.JsonReader;
 import io.domainwatch.json.JsonReading;
@@ -183,6 +184,9 @@ final class TemplateKind implements NotificationKind {
             new ChannelId(id),
             Message.test(Instant.EPOCH));
     return new Notice(
-        delivery, new ServiceSettings(all, Map.of()), new Links("https://watch.example.com"));
+        delivery,
+        new ServiceSettings(all, Map.of()),
+        new Links("https://watch.example.com"),
+        Wording.ENGLISH);
   }
 }

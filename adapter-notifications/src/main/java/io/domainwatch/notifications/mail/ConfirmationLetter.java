@@ -2,6 +2,7 @@ package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.confirmation.Confirmation;
 import io.domainwatch.core.confirmation.ConfirmationMail;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.notifications.text.Links;
 
@@ -12,20 +13,6 @@ import io.domainwatch.notifications.text.Links;
 final class ConfirmationLetter {
   /** Characters of the organization's name; it is somebody else's text in our letter. */
   private static final int MAX_OF_NAME = 60;
-
-  private static final String SUBJECT = "Confirm notifications from Domainwatch";
-
-  private static final String LEAD =
-      "The organization %s wants to send notifications about domains that it monitors with"
-          + " Domainwatch to this address: failures, warnings, recoveries, changes, and reminders"
-          + " of them.";
-
-  private static final String ASK =
-      "If you want them, open this page within %d days and press the button:";
-
-  private static final String END =
-      "If you do not, do nothing: no notifications are sent. On the same page you can block all"
-          + " mail from this service.";
 
   private static final String HTML =
       """
@@ -41,19 +28,23 @@ final class ConfirmationLetter {
   private ConfirmationLetter() {}
 
   static MailText of(ConfirmationMail mail, Links links) {
+    Wording wording = new Wording(mail.language());
+    String subject = wording.text("messages.confirm");
     String lead =
-        LEAD.formatted("\"" + TextSanitizer.of(mail.organization(), MAX_OF_NAME).strip() + "\"");
-    String ask = ASK.formatted(Confirmation.LINK_VALID.toDays());
+        wording.text(
+            "messages.confirm-lead", TextSanitizer.of(mail.organization(), MAX_OF_NAME).strip());
+    String ask = wording.text("messages.confirm-ask", Confirmation.LINK_VALID.toDays());
+    String end = wording.text("messages.confirm-end");
     String link = links.confirmation(mail.token());
     return new MailText(
-        SUBJECT,
-        "%s\n\n%s\n\n%s\n\n%s\n\n%s\n".formatted(SUBJECT, lead, ask, link, END),
-        MailHtml.head(SUBJECT)
+        subject,
+        "%s\n\n%s\n\n%s\n\n%s\n\n%s\n".formatted(subject, lead, ask, link, end),
+        MailHtml.head(subject, wording)
             + HTML.formatted(
                 MailHtml.isolated(lead),
                 MailHtml.escaped(ask),
                 MailHtml.escaped(link),
                 MailHtml.escaped(link),
-                MailHtml.escaped(END)));
+                MailHtml.escaped(end)));
   }
 }

@@ -4,7 +4,7 @@ import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.message.Letter;
 import io.domainwatch.core.message.Letter.Row;
 import io.domainwatch.core.message.Letter.Section;
-import io.domainwatch.core.report.ReportLetters;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.notifications.text.Links;
 import java.util.List;
@@ -62,7 +62,8 @@ final class LetterMail {
   }
 
   private static String html(Letter letter, Channel channel, Links links) {
-    StringBuilder html = new StringBuilder(MailHtml.head(line(letter.title()), NARROW));
+    Wording wording = new Wording(channel.language());
+    StringBuilder html = new StringBuilder(MailHtml.head(line(letter.title()), NARROW, wording));
     html.append(MailHtml.paragraph(line(letter.lead())));
     for (Section section : letter.sections()) {
       html.append("<h2 style=\"font-size:17px;line-height:1.3;margin:24px 0 8px\">")
@@ -70,14 +71,15 @@ final class LetterMail {
           .append("</h2>\n");
       section.lines().forEach(text -> html.append(MailHtml.paragraph(line(text))));
       if (!section.rows().isEmpty()) {
-        html.append(TABLE.formatted(rows(section)));
+        html.append(TABLE.formatted(rows(section, wording)));
       }
     }
-    return html.append(MailHtml.end(links.reports(), channel.name(), links.channel(channel.id())))
+    return html.append(
+            MailHtml.end(links.reports(), channel.name(), links.channel(channel.id()), wording))
         .toString();
   }
 
-  private static String rows(Section section) {
+  private static String rows(Section section, Wording wording) {
     String head =
         section.columns().stream()
             .map(name -> cell("th", " scope=\"col\"", name, MailHtml.escaped(line(name))))
@@ -86,14 +88,15 @@ final class LetterMail {
         + head
         + "</tr>\n"
         + section.rows().stream()
-            .map(row -> "<tr>\n" + cells(section.columns(), row) + "</tr>\n")
+            .map(row -> "<tr>\n" + cells(section.columns(), row, wording) + "</tr>\n")
             .collect(Collectors.joining());
   }
 
-  private static String cells(List<String> columns, Row row) {
+  private static String cells(List<String> columns, Row row, Wording wording) {
     StringBuilder cells = new StringBuilder();
     for (int column = 0; column < row.cells().size(); column++) {
-      boolean name = column < columns.size() && columns.get(column).equals(ReportLetters.DOMAIN);
+      boolean name =
+          column < columns.size() && columns.get(column).equals(wording.text("letters.domain"));
       String text = row.cells().get(column);
       cells.append(cell("td", name ? " class=\"name\"" : "", text, MailHtml.isolated(line(text))));
     }
@@ -123,9 +126,11 @@ final class LetterMail {
       }
       text.append('\n');
     }
-    return text.append("Open in Domainwatch: ")
-        .append(links.reports())
-        .append(MailPlain.signature(TextSanitizer.of(channel.name()), links.channel(channel.id())))
+    Wording wording = new Wording(channel.language());
+    return text.append(wording.text("messages.open-link", links.reports()))
+        .append(
+            MailPlain.signature(
+                TextSanitizer.of(channel.name()), links.channel(channel.id()), wording))
         .toString();
   }
 

@@ -1,6 +1,7 @@
 package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.check.Tone;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.text.EventWords;
 
 /**
@@ -11,7 +12,7 @@ final class MailHtml {
   private static final String HEAD =
       """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="%s">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -27,16 +28,15 @@ final class MailHtml {
       """
       <div style="border-left:4px solid %s;padding:0 0 0 12px;margin:0 0 20px">
       <p style="margin:0"><strong>%s</strong>: %s</p>
-      <p style="margin:0">%s</p>
-      <p style="margin:0;font-size:14px">%s · %s · <a href="%s">Details</a></p>
+      <p style="margin:0"%s>%s</p>
+      <p style="margin:0;font-size:14px">%s · %s · <a href="%s">%s</a></p>
       </div>
       """;
 
   private static final String END =
       """
-      <p style="margin:24px 0"><a href="%s">Open in Domainwatch</a></p>
-      <p style="font-size:14px;border-top:1px solid #888;padding-top:12px">Sent by the channel \
-      %s of Domainwatch. <a href="%s">Its settings</a></p>
+      <p style="margin:24px 0"><a href="%s">%s</a></p>
+      <p style="font-size:14px;border-top:1px solid #888;padding-top:12px">%s <a href="%s">%s</a></p>
       </div>
       </body>
       </html>
@@ -45,13 +45,15 @@ final class MailHtml {
   private MailHtml() {}
 
   static String of(MailTemplate letter) {
-    StringBuilder html = new StringBuilder(head(letter.title()));
+    Wording wording = letter.wording();
+    StringBuilder html = new StringBuilder(head(letter.title(), wording));
     letter.lead().ifPresent(lead -> html.append(paragraph(lead)));
-    letter.events().forEach(event -> html.append(event(event)));
+    letter.events().forEach(event -> html.append(event(event, wording)));
     if (letter.more() > 0) {
-      html.append(paragraph("… and " + letter.more() + " more."));
+      html.append(paragraph(wording.text("messages.more-line", letter.more())));
     }
-    return html.append(end(letter.link(), letter.channelName(), letter.channelLink())).toString();
+    return html.append(end(letter.link(), letter.channelName(), letter.channelLink(), wording))
+        .toString();
   }
 
   /**
@@ -59,29 +61,36 @@ final class MailHtml {
    *
    * @param link the page that says more
    */
-  static String end(String link, String channelName, String channelLink) {
-    return END.formatted(escaped(link), isolated(channelName), escaped(channelLink));
+  static String end(String link, String channelName, String channelLink, Wording wording) {
+    return END.formatted(
+        escaped(link),
+        wording.text("messages.open"),
+        wording.text("messages.sent-by-marked", isolated(channelName)),
+        escaped(channelLink),
+        wording.text("messages.settings"));
   }
 
   /** The beginning of a letter, up to its first paragraph. */
-  static String head(String title) {
-    return head(title, "");
+  static String head(String title, Wording wording) {
+    return head(title, "", wording);
   }
 
   /** The same with rules of style of its own. */
-  static String head(String title, String style) {
-    return HEAD.formatted(escaped(title), style, isolated(title));
+  static String head(String title, String style, Wording wording) {
+    return HEAD.formatted(wording.language().wireName(), escaped(title), style, isolated(title));
   }
 
-  private static String event(EventWords event) {
+  private static String event(EventWords event, Wording wording) {
     return EVENT.formatted(
         colour(event.tone()),
         isolated(event.domain()),
         escaped(event.label()),
+        event.recorded() ? " lang=\"en\"" : "",
         isolated(event.message()),
         escaped(event.grade()),
         event.at(),
-        escaped(event.link()));
+        escaped(event.link()),
+        wording.text("messages.details"));
   }
 
   private static String colour(Tone tone) {

@@ -2,9 +2,10 @@ package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.invitation.InvitationMail;
 import io.domainwatch.core.invitation.InvitationMails;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.core.value.TextSanitizer;
+import io.domainwatch.notifications.text.EventWords;
 import io.domainwatch.notifications.text.Links;
-import java.time.temporal.ChronoUnit;
 
 /**
  * Sends invitations as other notices to people are sent. Of the organization a mail says the name,
@@ -13,18 +14,6 @@ import java.time.temporal.ChronoUnit;
 public final class MailInvitations implements InvitationMails {
   /** Characters of the organization's name; it is somebody else's text in our letter. */
   private static final int MAX_OF_NAME = 60;
-
-  private static final String TITLE = "Invitation to Domainwatch";
-
-  private static final String TEXT =
-      """
-      The organization "%s" invites you to the monitoring of its domains with Domainwatch.
-
-      Open this page to make your account; it works once, until %s:
-      %s
-
-      If you do not know them, do nothing: no account is made.
-      """;
 
   private final MailNotices notices;
   private final Links links;
@@ -42,11 +31,21 @@ public final class MailInvitations implements InvitationMails {
 
   @Override
   public void send(InvitationMail mail) {
+    Wording wording = new Wording(mail.language());
     String text =
-        TEXT.formatted(
-            TextSanitizer.of(mail.organization(), MAX_OF_NAME).strip(),
-            mail.expiresAt().truncatedTo(ChronoUnit.SECONDS),
-            links.invitation(mail.token()));
-    notices.tell(new MailNotices.Notice(mail.address(), TITLE, text, mail.at()));
+        String.join(
+            "\n",
+            wording.text(
+                "messages.invitation-lead",
+                TextSanitizer.of(mail.organization(), MAX_OF_NAME).strip()),
+            "",
+            wording.text("messages.invitation-ask", EventWords.at(mail.expiresAt(), wording)),
+            links.invitation(mail.token()),
+            "",
+            wording.text("messages.invitation-end"),
+            "");
+    notices.tell(
+        new MailNotices.Notice(
+            mail.address(), "invitation", wording.text("messages.invitation"), text, mail.at()));
   }
 }

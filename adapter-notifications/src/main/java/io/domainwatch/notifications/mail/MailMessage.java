@@ -51,7 +51,7 @@ final class MailMessage extends MimeMessage {
    */
   static MailMessage of(Session session, MailAddress from, String to, MailNotices.Notice notice)
       throws MessagingException {
-    String id = Sha256.hex(notice.to() + " " + notice.at() + " " + notice.title());
+    String id = Sha256.hex(notice.to() + " " + notice.at() + " " + notice.kind());
     MailMessage mail = enveloped(session, from, to, id, notice.at(), notice.title());
     mail.setText(notice.text(), UTF_8);
     mail.saveChanges();

@@ -4,11 +4,12 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.core.signin.SessionOrigin;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.core.value.TextSanitizer;
+import io.domainwatch.notifications.text.EventWords;
 import io.domainwatch.notifications.text.Links;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
@@ -44,29 +45,30 @@ public final class MailNotices implements AccountNotices, AutoCloseable {
     thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
   }
 
-  /** What one mail says. */
-  record Notice(String to, String title, String text, Instant at) {}
+  /**
+   * What one mail says.
+   *
+   * @param kind a word for its identity, the same in all languages
+   */
+  record Notice(String to, String kind, String title, String text, Instant at) {}
 
   @Override
   public void signedInFromNewNetwork(User user, SessionOrigin origin, Instant at) {
+    Wording wording = new Wording(user.preferences().ofMail());
     String text =
-        """
-        Somebody signed in to your account, %s, from a network from which you had not lately.
-
-        When:     %s
-        Network:  %s
-        Browser:  %s
-
-        If it was you, there is nothing to do. If not, change your password and end the session:
-        %s
-        """
-            .formatted(
-                TextSanitizer.of(user.email(), Integer.MAX_VALUE),
-                at.truncatedTo(ChronoUnit.SECONDS),
-                origin.network(),
-                origin.browser(),
-                links.account());
-    tell(new Notice(user.email(), "Sign-in from a new network", text, at));
+        String.join(
+            "\n",
+            wording.text(
+                "messages.sign-in-lead", TextSanitizer.of(user.email(), Integer.MAX_VALUE)),
+            "",
+            wording.text("messages.sign-in-when", EventWords.at(at, wording)),
+            wording.text("messages.sign-in-network", origin.network()),
+            wording.text("messages.sign-in-browser", origin.browser()),
+            "",
+            wording.text("messages.sign-in-end"),
+            links.account(),
+            "");
+    tell(new Notice(user.email(), "sign-in", wording.text("messages.sign-in"), text, at));
   }
 
   /** Sends a notice soon; it is dropped when too many wait. */

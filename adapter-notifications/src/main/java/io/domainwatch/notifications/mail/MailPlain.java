@@ -1,5 +1,6 @@
 package io.domainwatch.notifications.mail;
 
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.text.EventWords;
 
 /** A letter as plain text. */
@@ -11,20 +12,19 @@ final class MailPlain {
     letter.lead().ifPresent(lead -> text.append(lead).append("\n\n"));
     letter.events().forEach(event -> append(text, event));
     if (letter.more() > 0) {
-      text.append("… and ").append(letter.more()).append(" more.\n\n");
+      text.append(letter.wording().text("messages.more-line", letter.more())).append("\n\n");
     }
-    return text.append("Open in Domainwatch: ")
-        .append(letter.link())
-        .append(signature(letter.channelName(), letter.channelLink()))
+    return text.append(letter.wording().text("messages.open-link", letter.link()))
+        .append(signature(letter.channelName(), letter.channelLink(), letter.wording()))
         .toString();
   }
 
   /** Who sends it; what stands behind the two dashes mail programs leave out of answers. */
-  static String signature(String channelName, String channelLink) {
-    return "\n\n-- \nSent by the channel \""
-        + channelName
-        + "\" of Domainwatch.\nIts settings: "
-        + channelLink
+  static String signature(String channelName, String channelLink, Wording wording) {
+    return "\n\n-- \n"
+        + wording.text("messages.sent-by", channelName)
+        + '\n'
+        + wording.text("messages.settings-link", channelLink)
         + '\n';
   }
 

@@ -4,6 +4,7 @@ import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.notifications.text.EventWords;
 import io.domainwatch.notifications.text.Links;
@@ -23,24 +24,27 @@ record MailTemplate(
     int more,
     String link,
     String channelName,
-    String channelLink) {
+    String channelLink,
+    Wording wording) {
   /** Events listed; of more, the list of events tells. */
   private static final int MAX_EVENTS = 100;
 
   static MailTemplate of(Channel channel, Delivery delivery, Links links) {
     Message message = delivery.message();
+    Wording wording = new Wording(channel.language());
     List<EventWords> listed =
         message.events().stream()
             .limit(MAX_EVENTS)
-            .map(event -> EventWords.of(event, links))
+            .map(event -> EventWords.of(event, links, wording))
             .toList();
     return new MailTemplate(
-        TextSanitizer.of(MessageText.title(message), Integer.MAX_VALUE),
-        MessageText.lead(message),
+        TextSanitizer.of(MessageText.title(message, wording), Integer.MAX_VALUE),
+        MessageText.lead(message, wording),
         listed,
         message.events().size() + message.omittedEvents() - listed.size(),
         links.of(message),
         TextSanitizer.of(channel.name()),
-        links.channel(channel.id()));
+        links.channel(channel.id()),
+        wording);
   }
 }

@@ -4,12 +4,12 @@ import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.notifications.text.EventWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** A message as one text of a chat. */
 public final class ChatText {
@@ -51,7 +51,9 @@ public final class ChatText {
 
   /** The heading as plain text of at most so many characters. */
   public static String title(Notice notice, int most) {
-    return cut(TextSanitizer.of(MessageText.title(notice.message()), Integer.MAX_VALUE), most);
+    return cut(
+        TextSanitizer.of(MessageText.title(notice.message(), notice.wording()), Integer.MAX_VALUE),
+        most);
   }
 
   /** The first characters of a text, with a sign where something was cut. */
@@ -79,6 +81,14 @@ public final class ChatText {
     };
   }
 
+  private Wording wording() {
+    return notice.wording();
+  }
+
+  private String text(String name, Object... arguments) {
+    return wording().text("messages." + name, arguments);
+  }
+
   private String within(int most, boolean titled) {
     for (int events = Math.min(MAX_EVENTS, notice.message().events().size()); ; events--) {
       String text = text(Math.max(events, 0), titled, events >= 0);
@@ -94,16 +104,16 @@ public final class ChatText {
     if (titled) {
       parts.add(markup.strong(markup.plain(title(notice))));
     }
-    MessageText.lead(message).filter(_ -> led).map(markup::plain).ifPresent(parts::add);
+    MessageText.lead(message, wording()).filter(_ -> led).map(markup::plain).ifPresent(parts::add);
     message.events().stream()
         .limit(events)
-        .map(event -> event(EventWords.of(event, notice.links())))
+        .map(event -> event(EventWords.of(event, notice.links(), wording())))
         .forEach(parts::add);
     int more = message.events().size() + message.omittedEvents() - events;
     if (more > 0) {
-      parts.add(String.format(Locale.ROOT, "and %,d more", more));
+      parts.add(text("more", more));
     }
-    parts.add(markup.link(notice.links().of(message), "Open in Domainwatch"));
+    parts.add(markup.link(notice.links().of(message), text("open")));
     return String.join("\n", parts);
   }
 
@@ -116,6 +126,6 @@ public final class ChatText {
             event.grade(),
             markup.plain(cut(event.message(), MAX_OF_MESSAGE)),
             event.at(),
-            markup.link(event.link(), "Details"));
+            markup.link(event.link(), text("details")));
   }
 }

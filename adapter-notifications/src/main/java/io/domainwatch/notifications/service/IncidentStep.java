@@ -54,7 +54,8 @@ public record IncidentStep(
   public static List<IncidentStep> of(Notice notice) {
     Message message = notice.message();
     if (message.kind() == MessageKind.TEST) {
-      return List.of(about(notice, Action.OPEN, "Test"), about(notice, Action.CLOSE, "Test"));
+      String test = notice.wording().text("messages.test-short");
+      return List.of(about(notice, Action.OPEN, test), about(notice, Action.CLOSE, test));
     }
     List<IncidentStep> steps = new ArrayList<>();
     message.events().forEach(event -> steps.add(of(event, notice)));
@@ -65,13 +66,17 @@ public record IncidentStep(
             .collect(Collectors.toSet());
     steps.removeIf(step -> step.action() == Action.OPEN && over.contains(step.key()));
     if (message.omittedEvents() > 0) {
-      steps.add(about(notice, Action.NOTE, message.omittedEvents() + " further events"));
+      steps.add(
+          about(
+              notice,
+              Action.NOTE,
+              notice.wording().text("messages.further-events", message.omittedEvents())));
     }
     return steps;
   }
 
   private static IncidentStep of(EventSnapshot event, Notice notice) {
-    EventWords words = EventWords.of(event, notice.links());
+    EventWords words = EventWords.of(event, notice.links(), notice.wording());
     return new IncidentStep(
         action(event, notice.message().kind()),
         event.incidentId().map(IncidentId::text).orElseGet(() -> event.id().text()),

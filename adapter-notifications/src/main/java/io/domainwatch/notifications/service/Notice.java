@@ -3,11 +3,16 @@ package io.domainwatch.notifications.service;
 import io.domainwatch.core.channel.ServiceSettings;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.message.Message;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.text.Links;
 import java.util.Optional;
 
-/** What is to be sent, and the settings of the channel that it goes to. */
-public record Notice(Delivery delivery, ServiceSettings settings, Links links) {
+/**
+ * What is to be sent, and the settings of the channel that it goes to.
+ *
+ * @param wording the texts in the language of the channel
+ */
+public record Notice(Delivery delivery, ServiceSettings settings, Links links, Wording wording) {
   /** The message. */
   public Message message() {
     return delivery.message();

@@ -7,6 +7,7 @@ import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.net.HttpPost;
 import io.domainwatch.notifications.net.OutgoingRequest;
 import io.domainwatch.notifications.text.Links;
@@ -53,17 +54,19 @@ public final class ServiceSender {
    * One attempt; never throws for the network. A message of several requests goes on where its last
    * attempt ended; after a restart it begins anew, which receivers of such messages can bear.
    */
-  public SendOutcome send(ChannelTarget.Service target, Delivery delivery, Instant now) {
+  public SendOutcome send(
+      ChannelTarget.Service target, Delivery delivery, Wording wording, Instant now) {
     return kinds.stream()
         .filter(kind -> kind.described().kind().equals(target.kind()))
         .findFirst()
-        .map(kind -> send(kind, target.settings(), delivery, now))
+        .map(kind -> send(kind, new Notice(delivery, target.settings(), links, wording), now))
         .orElseGet(ServiceSender::unknown);
   }
 
-  private SendOutcome send(
-      NotificationKind kind, ServiceSettings settings, Delivery delivery, Instant now) {
-    List<OutgoingRequest> requests = kind.requests(new Notice(delivery, settings, links));
+  private SendOutcome send(NotificationKind kind, Notice notice, Instant now) {
+    ServiceSettings settings = notice.settings();
+    Delivery delivery = notice.delivery();
+    List<OutgoingRequest> requests = kind.requests(notice);
     Deadline deadline = Deadline.after(LONGEST);
     int sent = sent(delivery.id(), settings);
     SendOutcome outcome = new SendOutcome.Accepted(200, "");

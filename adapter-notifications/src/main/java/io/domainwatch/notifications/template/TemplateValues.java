@@ -1,6 +1,7 @@
 package io.domainwatch.notifications.template;
 
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.EventSentence;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
@@ -8,7 +9,6 @@ import io.domainwatch.core.value.Instants;
 import io.domainwatch.notifications.service.ChatText;
 import io.domainwatch.notifications.service.Markups;
 import io.domainwatch.notifications.service.Notice;
-import io.domainwatch.notifications.text.Links;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,7 +35,7 @@ public final class TemplateValues {
     values.put("type", escape.of(message.kind().wireName()));
     values.put("timestamp", escape.of(Instants.text(message.at())));
     values.put("title", escape.of(ChatText.title(notice)));
-    values.put("lead", escape.of(MessageText.lead(message).orElse("")));
+    values.put("lead", escape.of(MessageText.lead(message, notice.wording()).orElse("")));
     values.put("text", escape.of(ChatText.of(notice, Markups.PLAIN, MAX_TEXT)));
     values.put("tone", escape.of(ChatText.tone(notice).wireName()));
     values.put("url", escape.of(notice.links().of(message)));
@@ -45,7 +45,7 @@ public final class TemplateValues {
     values.put(
         "omittedEvents",
         Integer.toString(message.events().size() + message.omittedEvents() - told));
-    values.put("events", events(message, notice.links(), escape));
+    values.put("events", events(notice, escape));
     values.put(
         "secrets",
         secrets.entrySet().stream()
@@ -53,27 +53,28 @@ public final class TemplateValues {
     return values;
   }
 
-  private static List<Map<String, Object>> events(Message message, Links links, Escape escape) {
-    return message.events().stream()
+  private static List<Map<String, Object>> events(Notice notice, Escape escape) {
+    return notice.message().events().stream()
         .limit(MAX_EVENTS)
-        .map(event -> event(event, links, escape))
+        .map(event -> event(event, notice, escape))
         .toList();
   }
 
-  private static Map<String, Object> event(EventSnapshot event, Links links, Escape escape) {
+  private static Map<String, Object> event(EventSnapshot event, Notice notice, Escape escape) {
     Map<String, Object> values = new TreeMap<>();
     values.put("id", escape.of(event.id().text()));
     values.put("domainId", escape.of(event.domainId().text()));
     values.put("domainName", escape.of(event.domainName().ascii()));
     values.put("checkType", escape.of(event.checkType().wireName()));
     values.put("type", escape.of(event.type().wireName()));
-    values.put("label", escape.of(event.label()));
+    values.put("label", escape.of(event.label(notice.wording())));
     values.put("tone", escape.of(event.tone().wireName()));
     values.put("severity", escape.of(event.severity().wireName()));
     values.put("occurredAt", escape.of(Instants.text(event.occurredAt())));
     values.put("incidentId", escape.of(event.incidentId().map(IncidentId::text).orElse("")));
-    values.put("message", escape.of(ChatText.cut(MessageText.line(event), MAX_MESSAGE)));
-    values.put("url", escape.of(links.of(event)));
+    values.put(
+        "message", escape.of(ChatText.cut(EventSentence.of(event, notice.wording()), MAX_MESSAGE)));
+    values.put("url", escape.of(notice.links().of(event)));
     return values;
   }
 }

@@ -3,6 +3,7 @@ package io.domainwatch.notifications.webhook;
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.json.SlackBody;
 import io.domainwatch.notifications.net.HttpPost;
 import io.domainwatch.notifications.text.Links;
@@ -21,7 +22,8 @@ public final class SlackSender {
   }
 
   /** One attempt; never throws for the network. */
-  public SendOutcome send(ChannelTarget.Slack target, Delivery delivery, Instant now) {
-    return post.post(target.url(), Map.of(), SlackBody.of(delivery, links), now);
+  public SendOutcome send(
+      ChannelTarget.Slack target, Delivery delivery, Wording wording, Instant now) {
+    return post.post(target.url(), Map.of(), SlackBody.of(delivery, links, wording), now);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.core.message.Message;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.text.Links;
 import java.io.IOException;
@@ -71,7 +72,7 @@ class SlackBodyTest {
     JsonNode body = body(MessageFixtures.group(2_600));
 
     assertThat(body.path("text").asText())
-        .contains("site19.example.com", "and 2580 more", "192.0.2.7")
+        .contains("site19.example.com", "and 2,580 more", "192.0.2.7")
         .doesNotContain("site20.example.com");
   }
 
@@ -103,6 +104,8 @@ class SlackBodyTest {
   private static JsonNode body(Message message) throws IOException {
     return JSON.readTree(
         SlackBody.of(
-            MessageFixtures.delivery(message), new Links(MessageFixtures.PUBLIC_URL + "/")));
+            MessageFixtures.delivery(message),
+            new Links(MessageFixtures.PUBLIC_URL + "/"),
+            Wording.ENGLISH));
   }
 }

@@ -31,7 +31,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What every kind of channel keeps; its test says what is its own. */
-interface KindContract extends KindSteps {
+interface KindContract extends GermanContract {
   /** The request for {@link MessageFixtures#one()} as its vendor documents it, in JSON. */
   String documentedRequest();
 

@@ -16,6 +16,7 @@ import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.OutgoingRequest;
 import io.domainwatch.notifications.net.Receivers;
@@ -111,9 +112,13 @@ interface KindSteps {
   }
 
   default List<OutgoingRequest> requests(Message message) {
+    return requests(message, Wording.ENGLISH);
+  }
+
+  default List<OutgoingRequest> requests(Message message, Wording wording) {
     String server = "http://127.0.0.1:8080";
     return kind(server)
-        .requests(new Notice(MessageFixtures.delivery(message), stored(server), LINKS));
+        .requests(new Notice(MessageFixtures.delivery(message), stored(server), LINKS, wording));
   }
 
   default SendOutcome sent(LoopbackHttp server, Message message) {
@@ -129,6 +134,7 @@ interface KindSteps {
         .send(
             new ChannelTarget.Service(kind.described().kind(), stored(base)),
             MessageFixtures.delivery(message),
+            Wording.ENGLISH,
             MessageFixtures.AT);
   }
 

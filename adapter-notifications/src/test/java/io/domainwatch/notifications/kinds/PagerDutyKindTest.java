@@ -9,6 +9,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.OutgoingRequest;
 import io.domainwatch.notifications.net.Receivers;
@@ -140,11 +141,11 @@ class PagerDutyKindTest implements KindContract {
           new ChannelTarget.Service(kind(base).described().kind(), stored(base));
       Delivery delivery = MessageFixtures.delivery(MessageFixtures.group(5));
 
-      assertThat(sender.send(target, delivery, MessageFixtures.AT))
+      assertThat(sender.send(target, delivery, Wording.ENGLISH, MessageFixtures.AT))
           .isInstanceOfSatisfying(
               SendOutcome.Failed.class,
               failed -> assertThat(failed.detail()).contains("Of the 5 parts", "2 were sent"));
-      assertThat(sender.send(target, delivery, MessageFixtures.AT))
+      assertThat(sender.send(target, delivery, Wording.ENGLISH, MessageFixtures.AT))
           .isInstanceOf(SendOutcome.Accepted.class);
       assertThat(server.requests()).hasSize(6);
     }

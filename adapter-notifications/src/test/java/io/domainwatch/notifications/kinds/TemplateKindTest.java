@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.core.channel.ServiceSettings;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.text.Sentence;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.OutgoingRequest;
 import io.domainwatch.notifications.service.Notice;
@@ -176,7 +177,9 @@ class TemplateKindTest implements KindContract {
         new ServiceSettings(
             Map.of("contentType", type, "body", body), Map.of("url", "https://a.example.com"));
     List<OutgoingRequest> requests =
-        new TemplateKind().requests(new Notice(MessageFixtures.delivery(message), settings, LINKS));
+        new TemplateKind()
+            .requests(
+                new Notice(MessageFixtures.delivery(message), settings, LINKS, Wording.ENGLISH));
     return new String(requests.getFirst().body().orElseThrow().octets(), StandardCharsets.UTF_8);
   }
 }

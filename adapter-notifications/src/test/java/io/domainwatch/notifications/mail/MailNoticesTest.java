@@ -12,6 +12,7 @@ import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.invitation.InvitationMail;
 import io.domainwatch.core.invitation.InvitationToken;
 import io.domainwatch.core.signin.SessionOrigin;
+import io.domainwatch.core.text.Language;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.SystemNames;
 import io.domainwatch.notifications.text.Links;
@@ -51,7 +52,8 @@ class MailNoticesTest {
       assertThat(mail.getSubject()).isEqualTo("Sign-in from a new network");
       assertThat(mail.getHeader("Auto-Submitted")).containsExactly("auto-generated");
       assertThat(((String) mail.getContent()))
-          .contains("ann@example.com", "2026-11-22T12:00:00Z", "192.0.2.0/24", "Firefox on Linux")
+          .contains(
+              "ann@example.com", "2026-11-22 12:00:00 UTC", "192.0.2.0/24", "Firefox on Linux")
           .contains("https://watch.example.com/settings/account");
     } finally {
       server.stop();
@@ -69,7 +71,12 @@ class MailNoticesTest {
       new MailInvitations(notices, new Links(MessageFixtures.PUBLIC_URL))
           .send(
               new InvitationMail(
-                  "bob@example.com", "Acme\r\nhttps://evil.example", token, NOW, NOW));
+                  "bob@example.com",
+                  "Acme\r\nhttps://evil.example",
+                  Language.ENGLISH,
+                  token,
+                  NOW,
+                  NOW));
 
       assertThat(server.waitForIncomingEmail(10_000, 1)).isTrue();
       MimeMessage mail = server.getReceivedMessages()[0];

@@ -10,6 +10,7 @@ import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
 import io.domainwatch.core.message.Message;
+import io.domainwatch.core.text.Language;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.TestTls;
 import jakarta.mail.internet.MimeMessage;
@@ -105,7 +106,11 @@ class MailSenderTest {
             Mails.send(
                 url(""),
                 new ConfirmationMail(
-                    Mails.TO, "<b>Acme</b>\r\nBcc: x@example.org", token, MessageFixtures.AT)))
+                    Mails.TO,
+                    "<b>Acme</b>\r\nBcc: x@example.org",
+                    Language.ENGLISH,
+                    token,
+                    MessageFixtures.AT)))
         .isInstanceOf(Accepted.class);
 
     MimeMessage mail = received();

@@ -7,6 +7,7 @@ import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.Receivers;
 import io.domainwatch.notifications.text.Links;
@@ -79,6 +80,7 @@ class HookSendersTest {
                 .send(
                     new ChannelTarget.Slack(url),
                     MessageFixtures.delivery(MessageFixtures.one()),
+                    Wording.ENGLISH,
                     now))
         .isEqualTo(new Accepted(200, "ok"));
 

@@ -11,6 +11,7 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.text.Language;
 import io.domainwatch.persistence.jooq.tables.records.NotificationChannelsRecord;
 import io.domainwatch.persistence.sealing.Sealing;
 import io.domainwatch.persistence.tag.TagColumn;
@@ -67,6 +68,7 @@ final class ChannelRows {
         channel.timing().reminderAfter().map(Duration::toSeconds).orElse(null));
     row.setDigestHour(channel.timing().digestHour().orElse(null));
     QuietColumns.write(channel.timing().quietHours(), row);
+    row.setLanguage(channel.language().wireName());
     ChannelStateColumns.write(channel.state(), row);
     row.setFailingSince(channel.failingSince().orElse(null));
     row.setCreatedAt(channel.createdAt());
@@ -85,6 +87,7 @@ final class ChannelRows {
             Optional.ofNullable(row.getReminderAfterSeconds()).map(Duration::ofSeconds),
             Optional.ofNullable(row.getDigestHour()),
             QuietColumns.read(row)),
+        Language.find(row.getLanguage()).orElse(Language.ENGLISH),
         ChannelStateColumns.read(row),
         Optional.ofNullable(row.getFailingSince()),
         row.getCreatedAt(),

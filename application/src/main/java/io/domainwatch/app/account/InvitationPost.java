@@ -1,5 +1,6 @@
 package io.domainwatch.app.account;
 
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.confirmation.MailBucket;
 import io.domainwatch.core.confirmation.MailLimit.Admission;
@@ -39,17 +40,23 @@ public final class InvitationPost {
   }
 
   /** Sends the link of an invitation, if it may be sent. */
-  Mailing send(
-      Organization organization, Invitation invitation, InvitationToken token, Instant now) {
+  Mailing send(SignedInUser inviter, Invitation invitation, InvitationToken token, Instant now) {
     if (invitation.email().isEmpty() || !mails.areSetUp()) {
       return Mailing.NONE;
     }
+    Organization organization = inviter.organization();
     String address = invitation.email().get();
     if (!mayWrite(organization, MailReceiver.of(address), now)) {
       return Mailing.HELD_BACK;
     }
     mails.send(
-        new InvitationMail(address, organization.name(), token, invitation.expiresAt(), now));
+        new InvitationMail(
+            address,
+            organization.name(),
+            inviter.user().preferences().ofMail(),
+            token,
+            invitation.expiresAt(),
+            now));
     return Mailing.SENT;
   }
 

@@ -101,7 +101,7 @@ public final class InvitationService {
             now.plus(Invitation.VALID),
             Optional.empty());
     transactions.in(() -> add(visitor, invitation, now));
-    return new Made(invitation, token, post.send(visitor.organization(), invitation, token, now));
+    return new Made(invitation, token, post.send(visitor, invitation, token, now));
   }
 
   /** Takes an invitation back; empty when the organization has no open one with this id. */

@@ -42,6 +42,9 @@ final class ChannelInput {
               .map(hours -> "quiet hours " + QuietHoursWords.of(hours).replace(';', ','))
               .orElse("no quiet hours"));
     }
+    if (before.language() != after.language()) {
+      words.add("language " + after.language().wireName());
+    }
     if (before.isOn() != after.isOn()) {
       words.add(after.isOn() ? "enabled" : "disabled");
     }

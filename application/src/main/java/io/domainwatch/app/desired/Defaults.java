@@ -8,6 +8,7 @@ import io.domainwatch.core.json.JsonValue.JsonNull;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.json.JsonValue.JsonString;
 import io.domainwatch.core.report.ReportPlan;
+import io.domainwatch.core.text.Language;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -26,7 +27,9 @@ public final class Defaults {
       case JsonNull _ -> true;
       case JsonArray array -> array.items().isEmpty() && !field.equals("domains");
       case JsonObject object -> object.isEmpty();
-      case JsonString(String text) -> field.equals("status") && text.equals("active");
+      case JsonString(String text) ->
+          field.equals("status") && text.equals("active")
+              || field.equals("language") && text.equals(Language.ENGLISH.wireName());
       case JsonBoolean(boolean flag) -> flag == field.equals("enabled");
       default -> false;
     };

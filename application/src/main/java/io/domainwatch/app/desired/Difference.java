@@ -64,7 +64,7 @@ record Difference(boolean prune) {
   /** Of a channel what it is, where it leads to and what its kind has stays. */
   private static boolean mayBeReset(String path, JsonValue value) {
     return switch (path) {
-      case "name", "type", "url", "address", "settings", "filter.minSeverity" -> false;
+      case "name", "type", "url", "address", "settings", "filter.minSeverity", "language" -> false;
       default -> !Secrets.isMasked(value);
     };
   }

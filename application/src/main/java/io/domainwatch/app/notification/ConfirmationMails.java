@@ -15,6 +15,7 @@ import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.text.Language;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -101,7 +102,17 @@ public final class ConfirmationMails {
     kept.confirmations().save(question.sending(token, now));
     return kept.organizations()
         .find(question.organizationId())
-        .map(owner -> new ConfirmationMail(question.address(), owner.name(), token, now));
+        .map(
+            owner ->
+                new ConfirmationMail(
+                    question.address(), owner.name(), language(question), token, now));
+  }
+
+  private Language language(Confirmation question) {
+    return kept.channels()
+        .find(question.organizationId(), question.channelId())
+        .map(Channel::language)
+        .orElse(Language.ENGLISH);
   }
 
   /** The question as it is now; empty when its channel needs it no more. */

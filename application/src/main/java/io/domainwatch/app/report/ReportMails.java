@@ -8,6 +8,7 @@ import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.message.Message;
+import io.domainwatch.core.report.Report;
 import io.domainwatch.core.report.ReportLetters;
 import io.domainwatch.core.report.ReportPeriod;
 import io.domainwatch.core.report.ReportPlan;
@@ -88,15 +89,14 @@ public final class ReportMails {
     if (receivers(plan).isEmpty()) {
       return 0;
     }
-    Message message =
-        Message.report(now, ReportLetters.of(reader.of(plan.organizationId(), period, now)));
+    Report report = reader.of(plan.organizationId(), period, now);
     return transactions.in(
         () -> {
           List<Channel> receivers = receivers(plan);
           if (receivers.isEmpty() || !plans.markSent(plan.organizationId(), period)) {
             return 0;
           }
-          post.deliveries().add(receivers.stream().map(to -> delivery(to, message, now)).toList());
+          post.deliveries().add(receivers.stream().map(to -> delivery(to, report, now)).toList());
           return receivers.size();
         });
   }
@@ -109,7 +109,8 @@ public final class ReportMails {
         .toList();
   }
 
-  private Delivery delivery(Channel to, Message message, Instant now) {
+  private Delivery delivery(Channel to, Report report, Instant now) {
+    Message message = Message.report(now, ReportLetters.of(report, to.language()));
     return Delivery.first(
         new DeliveryId(post.ids().next(now)), to.organizationId(), to.id(), message);
   }

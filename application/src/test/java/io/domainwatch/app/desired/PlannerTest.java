@@ -46,6 +46,8 @@ class PlannerTest {
           7,
           "quietHours",
           quiet("days", new JsonNull(), "highPasses", true),
+          "language",
+          "de",
           "enabled",
           true,
           "status",
@@ -123,7 +125,9 @@ class PlannerTest {
                 "digestHour",
                 7,
                 "quietHours",
-                quiet()));
+                quiet(),
+                "language",
+                "de"));
   }
 
   @Test

@@ -70,15 +70,16 @@ final class CheckCommand implements Runnable {
     Set<CheckType> wanted = types == null ? EnumSet.allOf(CheckType.class) : EnumSet.copyOf(types);
     List<AdHocRun.Result> results;
     try (AdHocRun look = AdHocRun.prepare(root.config())) {
-      announce(Results.announcement(name, wanted, look.longest(wanted)));
-      results = look.at(name, wanted, progress -> announce(Results.progress(progress)));
+      announce(Results.announcement(name, wanted, look.longest(wanted), root.speech()));
+      results =
+          look.at(name, wanted, progress -> announce(Results.progress(progress, root.speech())));
     }
     JsonValue all =
         JsonValue.fields()
             .put("domain", name.ascii())
             .put("results", JsonValue.of(results.stream().map(Results::fields).toList()))
             .build();
-    root.output().show(all, Results.report(name, results, root.palette()));
+    root.output().show(all, Results.report(name, results, root.palette(), root.speech()));
     return ExitCode.of(results.stream().map(AdHocRun.Result::outcome).toList(), failOn);
   }
 

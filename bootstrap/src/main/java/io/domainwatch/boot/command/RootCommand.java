@@ -16,6 +16,7 @@ import io.domainwatch.boot.terminal.Invocation;
 import io.domainwatch.boot.terminal.Output;
 import io.domainwatch.boot.terminal.Palette;
 import io.domainwatch.boot.terminal.Refusals;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Streams;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -174,6 +175,11 @@ public final class RootCommand implements Runnable, Invocation {
   /** What results that people read are coloured with. */
   Palette palette() {
     return Palette.of(environment, streams.terminal().getAsBoolean());
+  }
+
+  @Override
+  public Speech speech() {
+    return Speech.of(environment);
   }
 
   @Override

@@ -18,6 +18,9 @@ public interface Invocation {
   /** Whether results are printed as JSON. */
   boolean wantsJson();
 
+  /** In which language people are spoken to. */
+  Speech speech();
+
   /** Where results go. */
   Output output();
 }

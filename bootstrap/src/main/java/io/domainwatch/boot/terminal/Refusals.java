@@ -24,7 +24,7 @@ public final class Refusals {
       case Refusal.IncidentNotFound _ -> "there is no such incident";
       case Refusal.ApiDisabled(Sentence why) -> why.text();
       case Refusal.NotAllowed(Sentence what) -> what.text();
-      case Refusal other -> other.toString();
+      case Refusal _ -> "this cannot be done here";
     };
   }
 }

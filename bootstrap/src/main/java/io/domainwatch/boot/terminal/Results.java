@@ -3,16 +3,16 @@ package io.domainwatch.boot.terminal;
 import io.domainwatch.boot.operator.AdHocRun.Progress;
 import io.domainwatch.boot.operator.AdHocRun.Result;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.CheckWords;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.check.guide.EventGuide;
-import io.domainwatch.core.check.guide.EventGuides;
+import io.domainwatch.core.check.guide.GuideWords;
 import io.domainwatch.core.check.guide.Phrase;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
-import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
@@ -55,13 +55,14 @@ public final class Results {
   }
 
   /** Said before the first check ends. */
-  public static String announcement(DomainName name, Set<CheckType> types, Duration longest) {
-    String checks = types.size() == 1 ? "1 check" : types.size() + " checks";
-    return "%s of %s, %d s at most".formatted(checks, name.ascii(), longest.toSeconds());
+  public static String announcement(
+      DomainName name, Set<CheckType> types, Duration longest, Speech speech) {
+    return speech.text(
+        "announcement", types.size(), name.ascii(), String.valueOf(longest.toSeconds()));
   }
 
   /** Said when a check has ended. */
-  public static String progress(Progress progress) {
+  public static String progress(Progress progress, Speech speech) {
     Result seen = progress.ended();
     int all = progress.done() + progress.running().size();
     String running =
@@ -71,19 +72,21 @@ public final class Results {
             progress.done(),
             all,
             pad(seen.checkType().wireName(), TYPE_WIDTH),
-            pad(ReasonPhrases.of(seen.outcome().wireName()), OUTCOME_WIDTH),
+            pad(outcome(seen.outcome(), speech), OUTCOME_WIDTH),
             seen.duration().toMillis(),
-            running.isEmpty() ? "" : "   running: " + running);
+            running.isEmpty() ? "" : "   " + speech.text("running", running));
   }
 
   /**
    * All results, and at the end how many of each outcome.
    *
    * @param palette what outcomes and severities are coloured with
+   * @param speech in which people read it; what a check found stays in English
    */
-  public static List<String> report(DomainName name, List<Result> results, Palette palette) {
+  public static List<String> report(
+      DomainName name, List<Result> results, Palette palette, Speech speech) {
     List<String> lines = new ArrayList<>();
-    results.forEach(result -> lines.addAll(lines(result, palette)));
+    results.forEach(result -> lines.addAll(lines(result, palette, speech)));
     Map<Outcome, Long> numbers =
         results.stream()
             .collect(Collectors.groupingBy(Result::outcome, TreeMap::new, Collectors.counting()));
@@ -92,18 +95,16 @@ public final class Results {
             .map(
                 entry ->
                     palette.paint(
-                        entry.getKey(),
-                        entry.getValue() + " " + ReasonPhrases.of(entry.getKey().wireName())))
+                        entry.getKey(), entry.getValue() + " " + outcome(entry.getKey(), speech)))
             .collect(Collectors.joining(", ", name.ascii() + ": ", "")));
     return lines;
   }
 
-  private static List<String> lines(Result seen, Palette palette) {
+  private static List<String> lines(Result seen, Palette palette, Speech speech) {
     List<String> lines = new ArrayList<>();
     lines.add(
         pad(seen.checkType().wireName(), TYPE_WIDTH)
-            + palette.paint(
-                seen.outcome(), pad(ReasonPhrases.of(seen.outcome().wireName()), OUTCOME_WIDTH))
+            + palette.paint(seen.outcome(), pad(outcome(seen.outcome(), speech), OUTCOME_WIDTH))
             + seen.summary());
     Set<EventType> explained = new HashSet<>();
     for (Finding finding : seen.findings()) {
@@ -111,25 +112,31 @@ public final class Results {
       String subject = finding.subject().isEmpty() ? "" : " [" + finding.subject() + "]";
       lines.add(
           MARGIN
-              + event.label()
+              + CheckWords.of(event, speech.wording())
               + subject
               + ", "
-              + palette.paint(severity(event, finding), severity(event, finding).wireName())
+              + palette.paint(
+                  severity(event, finding),
+                  CheckWords.of(severity(event, finding), speech.wording()))
               + ": "
               + finding.message());
       if (explained.add(finding.type())) {
-        EventGuides.of(seen.checkType(), finding.type())
-            .ifPresent(guide -> lines.addAll(of(guide)));
+        GuideWords.of(seen.checkType(), finding.type(), speech.wording())
+            .ifPresent(guide -> lines.addAll(of(guide, speech)));
       }
     }
     return lines;
   }
 
   /** What findings of a kind mean, said once for all of them. */
-  private static List<String> of(EventGuide guide) {
+  private static List<String> of(EventGuide guide, Speech speech) {
     return List.of(
-        MARGIN + "  What it means: " + Phrase.plain(guide.means()),
-        MARGIN + "  What to do: " + Phrase.plain(guide.remedy()));
+        MARGIN + "  " + speech.text("means", Phrase.plain(guide.means())),
+        MARGIN + "  " + speech.text("remedy", Phrase.plain(guide.remedy())));
+  }
+
+  private static String outcome(Outcome outcome, Speech speech) {
+    return speech.label("outcome", outcome.wireName());
   }
 
   private static Severity severity(EventSpec event, Finding finding) {

@@ -6,6 +6,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.port.PortRule;
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.notifications.mail.MailAddress;
@@ -84,11 +85,12 @@ public final class Senders implements NotificationSender {
 
   @Override
   public SendOutcome send(Channel channel, Delivery delivery, Instant now) {
+    Wording wording = new Wording(channel.language());
     return switch (channel.target()) {
       case ChannelTarget.Webhook target -> webhooks.send(target, delivery, now);
       case ChannelTarget.Email target -> mail.orElseThrow().send(target, channel, delivery);
-      case ChannelTarget.Slack target -> slack.send(target, delivery, now);
-      case ChannelTarget.Service target -> services.send(target, delivery, now);
+      case ChannelTarget.Slack target -> slack.send(target, delivery, wording, now);
+      case ChannelTarget.Service target -> services.send(target, delivery, wording, now);
       case ChannelTarget.Unreadable _ -> throw new IllegalArgumentException("no test needs it");
     };
   }

@@ -29,7 +29,10 @@ class ResultsTest {
   void aFindingSaysHowGraveItIsWhatItMeansAndWhatToDo() {
     assertThat(
             Results.report(
-                NAME, List.of(seen(CHAIN.about("192.0.2.1").at(Severity.LOW))), Palette.PLAIN))
+                NAME,
+                List.of(seen(CHAIN.about("192.0.2.1").at(Severity.LOW))),
+                Palette.PLAIN,
+                Speech.ENGLISH))
         .containsExactly(
             "ssl              warning        One thing.",
             "                 Intermediate certificate missing [192.0.2.1], low: R3 is missing.",
@@ -43,7 +46,10 @@ class ResultsTest {
   void whatFindingsOfAKindMeanIsSaidOnce() {
     List<String> lines =
         Results.report(
-            NAME, List.of(seen(CHAIN.about("192.0.2.1"), CHAIN.about("192.0.2.2"))), Palette.PLAIN);
+            NAME,
+            List.of(seen(CHAIN.about("192.0.2.1"), CHAIN.about("192.0.2.2"))),
+            Palette.PLAIN,
+            Speech.ENGLISH);
     assertThat(lines).filteredOn(line -> line.contains("What to do")).hasSize(1);
     assertThat(lines).filteredOn(line -> line.contains("R3 is missing.")).hasSize(2);
   }
@@ -51,10 +57,11 @@ class ResultsTest {
   @Test
   void coloursStandAroundOutcomesAndSeveritiesAndChangeNoWord() {
     List<Result> seen = List.of(seen(CHAIN));
-    String coloured = String.join("\n", Results.report(NAME, seen, Palette.COLOURED));
+    String coloured =
+        String.join("\n", Results.report(NAME, seen, Palette.COLOURED, Speech.ENGLISH));
     assertThat(coloured).contains("\u001b[33mwarning", "\u001b[33mmedium\u001b[0m: R3");
     assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", ""))
-        .isEqualTo(String.join("\n", Results.report(NAME, seen, Palette.PLAIN)));
+        .isEqualTo(String.join("\n", Results.report(NAME, seen, Palette.PLAIN, Speech.ENGLISH)));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.domainwatch.core.account;
 
+import io.domainwatch.core.text.Language;
 import java.util.Optional;
 
 /**
@@ -24,6 +25,11 @@ public record Preferences(Optional<String> language, Optional<String> timeZone) 
         .isPresent()) {
       throw new IllegalArgumentException("at most " + LONGEST + " characters");
     }
+  }
+
+  /** In which language mail to this person is, of which nobody knows what a browser asks for. */
+  public Language ofMail() {
+    return language.flatMap(Language::find).orElse(Language.ENGLISH);
   }
 
   private static boolean isTooLong(String name) {

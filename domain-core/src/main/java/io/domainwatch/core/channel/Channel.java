@@ -6,6 +6,7 @@ import io.domainwatch.core.channel.ChannelState.On;
 import io.domainwatch.core.channel.ChannelState.Reason;
 import io.domainwatch.core.channel.quiet.QuietHours;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.text.Language;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -14,6 +15,7 @@ import java.util.Optional;
 /**
  * Where an organization is told of its events. A state machine: on, failing while on, off.
  *
+ * @param language in which people read its messages
  * @param failingSince the first failed attempt since the last one that succeeded, or since it was
  *     switched on; empty while it works
  * @param updatedAt of the last change that a person or a key made
@@ -25,6 +27,7 @@ public record Channel(
     ChannelTarget target,
     ChannelFilter filter,
     Timing timing,
+    Language language,
     ChannelState state,
     Optional<Instant> failingSince,
     Instant createdAt,
@@ -56,6 +59,32 @@ public record Channel(
     }
   }
 
+  /** One whose messages are in English. */
+  public Channel(
+      ChannelId id,
+      OrganizationId organizationId,
+      String name,
+      ChannelTarget target,
+      ChannelFilter filter,
+      Timing timing,
+      ChannelState state,
+      Optional<Instant> failingSince,
+      Instant createdAt,
+      Instant updatedAt) {
+    this(
+        id,
+        organizationId,
+        name,
+        target,
+        filter,
+        timing,
+        Language.ENGLISH,
+        state,
+        failingSince,
+        createdAt,
+        updatedAt);
+  }
+
   /** Whether it is used. */
   public boolean isOn() {
     return switch (state) {
@@ -81,6 +110,7 @@ public record Channel(
         mailbox.confirmed(now),
         filter,
         timing,
+        language,
         state,
         failingSince,
         createdAt,
@@ -128,6 +158,7 @@ public record Channel(
         new ChannelTarget.Webhook(url, secrets),
         filter,
         timing,
+        language,
         state,
         failingSince,
         createdAt,
@@ -152,7 +183,17 @@ public record Channel(
 
   Channel updatedAt(Instant now) {
     return new Channel(
-        id, organizationId, name, target, filter, timing, state, failingSince, createdAt, now);
+        id,
+        organizationId,
+        name,
+        target,
+        filter,
+        timing,
+        language,
+        state,
+        failingSince,
+        createdAt,
+        now);
   }
 
   private static Instant nextAt(int hour, Instant after) {
@@ -162,6 +203,16 @@ public record Channel(
 
   private Channel with(ChannelState next, Optional<Instant> failing) {
     return new Channel(
-        id, organizationId, name, target, filter, timing, next, failing, createdAt, updatedAt);
+        id,
+        organizationId,
+        name,
+        target,
+        filter,
+        timing,
+        language,
+        next,
+        failing,
+        createdAt,
+        updatedAt);
   }
 }

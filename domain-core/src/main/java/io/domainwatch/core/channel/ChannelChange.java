@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param reminderAfterSeconds set to empty means none
  * @param digestHour set to empty means none
  * @param quietHours set to empty means none; others replace those that there are as a whole
+ * @param language word
  */
 public record ChannelChange(
     Patch<String> name,
@@ -33,6 +34,7 @@ public record ChannelChange(
     Patch<Optional<Long>> reminderAfterSeconds,
     Patch<Optional<Long>> digestHour,
     Patch<Optional<QuietHoursInput>> quietHours,
+    Patch<String> language,
     Patch<Boolean> enabled) {
 
   /** Changes nothing. */
@@ -49,13 +51,14 @@ public record ChannelChange(
           Patch.keep(),
           Patch.keep(),
           Patch.keep(),
+          Patch.keep(),
           Patch.keep());
 
   public ChannelChange {
     settings = Map.copyOf(settings);
   }
 
-  /** Leaves the quiet hours. */
+  /** Leaves the quiet hours and the language. */
   public ChannelChange(
       Patch<String> name,
       Patch<String> url,
@@ -80,10 +83,11 @@ public record ChannelChange(
         reminderAfterSeconds,
         digestHour,
         Patch.keep(),
+        Patch.keep(),
         enabled);
   }
 
-  /** Leaves the tags and the quiet hours. */
+  /** Leaves the tags, the quiet hours and the language. */
   public ChannelChange(
       Patch<String> name,
       Patch<String> url,
@@ -105,6 +109,7 @@ public record ChannelChange(
         Patch.keep(),
         reminderAfterSeconds,
         digestHour,
+        Patch.keep(),
         Patch.keep(),
         enabled);
   }

@@ -4,6 +4,7 @@ import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
+import io.domainwatch.core.text.Language;
 import io.domainwatch.core.text.Sentence;
 import java.time.Instant;
 import java.util.List;
@@ -101,6 +102,7 @@ public final class ChannelRules {
     ChannelTarget target = target(before.target());
     ChannelFilter filter = judging.filter(change, before.filter());
     Channel.Timing timing = judging.timing(change, before.timing());
+    Language language = judging.language(change.language(), before.language());
     if (!judging.problems().isEmpty()) {
       return new Outcome.Rejected(judging.problems());
     }
@@ -112,6 +114,7 @@ public final class ChannelRules {
                 target,
                 filter,
                 timing,
+                language,
                 before.state(),
                 target.equals(before.target()) ? before.failingSince() : Optional.empty(),
                 before.createdAt(),

@@ -10,6 +10,7 @@ import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.tag.TagProblem;
 import io.domainwatch.core.tag.Tags;
+import io.domainwatch.core.text.Language;
 import io.domainwatch.core.text.Sentence;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,6 +81,17 @@ public final class FieldValidator {
             DomainId::find,
             Sentence.of("must be the id of a domain")),
         tags(ChannelRules.TAGS, change.tags(), before.tags()));
+  }
+
+  /** The language of its messages after a change. */
+  Language language(Patch<String> sent, Language before) {
+    return one(
+        "language",
+        sent,
+        before,
+        Language::find,
+        Sentence.of(
+            "must be one of {0}", words(Stream.of(Language.values()).map(Language::wireName))));
   }
 
   private static String words(Stream<String> words) {

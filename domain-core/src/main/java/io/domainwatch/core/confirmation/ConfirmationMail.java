@@ -1,5 +1,6 @@
 package io.domainwatch.core.confirmation;
 
+import io.domainwatch.core.text.Language;
 import java.time.Instant;
 
 /**
@@ -7,8 +8,9 @@ import java.time.Instant;
  *
  * @param address of the receiver
  * @param organization its name, all that the receiver learns of it
+ * @param language of the channel
  * @param token what the link carries
  * @param at when it was made
  */
 public record ConfirmationMail(
-    String address, String organization, ConfirmationToken token, Instant at) {}
+    String address, String organization, Language language, ConfirmationToken token, Instant at) {}

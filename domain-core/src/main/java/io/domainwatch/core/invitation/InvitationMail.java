@@ -1,5 +1,6 @@
 package io.domainwatch.core.invitation;
 
+import io.domainwatch.core.text.Language;
 import java.time.Instant;
 
 /**
@@ -7,9 +8,15 @@ import java.time.Instant;
  *
  * @param address of the receiver
  * @param organization its name, all that the receiver learns of it
+ * @param language of whoever invites; that of the invited person is not known
  * @param token what the link carries
  * @param expiresAt until when the link works
  * @param at when it was made
  */
 public record InvitationMail(
-    String address, String organization, InvitationToken token, Instant expiresAt, Instant at) {}
+    String address,
+    String organization,
+    Language language,
+    InvitationToken token,
+    Instant expiresAt,
+    Instant at) {}

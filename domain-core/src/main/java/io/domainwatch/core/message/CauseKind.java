@@ -8,27 +8,20 @@ import java.util.stream.Stream;
  * the one that says most first.
  */
 public enum CauseKind {
-  ADDRESS("address", "the address"),
-  NAME_SERVERS("name_servers", "the name servers"),
-  CERTIFICATE("certificate", "the certificate"),
-  REGISTRAR("registrar", "the registrar");
+  ADDRESS("address"),
+  NAME_SERVERS("name_servers"),
+  CERTIFICATE("certificate"),
+  REGISTRAR("registrar");
 
   private final String wireName;
-  private final String label;
 
-  CauseKind(String wireName, String label) {
+  CauseKind(String wireName) {
     this.wireName = wireName;
-    this.label = label;
   }
 
   /** The word that receivers see and that is stored. */
   public String wireName() {
     return wireName;
-  }
-
-  /** With article, for a sentence. */
-  public String label() {
-    return label;
   }
 
   /** The kind with this wire name, compared exactly; empty when there is none. */

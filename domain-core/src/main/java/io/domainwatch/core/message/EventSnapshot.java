@@ -1,6 +1,7 @@
 package io.domainwatch.core.message;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.CheckWords;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
@@ -13,6 +14,7 @@ import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.text.Wording;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -77,6 +79,13 @@ public record EventSnapshot(
   /** What people read of its type; the word of one that the catalogue does not know. */
   public String label() {
     return spec().map(EventSpec::label).orElse(type.wireName());
+  }
+
+  /** The same in a language; of a type that the catalogue does not know its words. */
+  public String label(Wording wording) {
+    return spec()
+        .map(spec -> CheckWords.of(spec, wording))
+        .orElse(type.wireName().replace('_', ' '));
   }
 
   /** What kind of news it is. */

@@ -1,8 +1,8 @@
 package io.domainwatch.core.message;
 
+import io.domainwatch.core.text.Wording;
 import io.domainwatch.core.value.TextSanitizer;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -16,119 +16,109 @@ public final class MessageText {
   /** Characters of a common cause in a heading: two name servers, a fingerprint. */
   private static final int MAX_OF_CAUSE = 100;
 
-  private MessageText() {}
+  private final Message message;
+  private final Wording wording;
+
+  private MessageText(Message message, Wording wording) {
+    this.message = message;
+    this.wording = wording;
+  }
+
+  /** The heading as programs get it, in English. */
+  public static String title(Message message) {
+    return title(message, Wording.ENGLISH);
+  }
 
   /** One line without a full stop: a subject, a heading. */
-  public static String title(Message message) {
-    return switch (message.kind()) {
-      case EVENTS -> ofOneDomain(message);
-      case GROUP -> domains(message) + ": " + what(message) + inBrackets(message.cause());
-      case REMINDER ->
-          message
-              .escalation()
-              .map(note -> escalated(message, note))
-              .orElseGet(() -> stillOpen(message));
-      case ACKNOWLEDGEMENT -> "Acknowledged: " + ofOneDomain(message);
-      case DIGEST ->
-          total(message) == 1
-              ? "1 informational change: " + ofOneDomain(message)
-              : number(total(message)) + " informational changes on " + domains(message);
-      case QUIET_HOURS ->
-          total(message) == 1
-              ? "In quiet hours: " + ofOneDomain(message)
-              : number(total(message)) + " events in quiet hours on " + domains(message);
-      case REPORT -> message.letter().map(Letter::title).orElse("Report");
-      case TEST -> "Test message";
-    };
+  public static String title(Message message, Wording wording) {
+    return new MessageText(message, wording).title();
+  }
+
+  /** Why this comes, in English. */
+  public static Optional<String> lead(Message message) {
+    return lead(message, Wording.ENGLISH);
   }
 
   /** One or two sentences that say why this comes; empty where the events say it themselves. */
-  public static Optional<String> lead(Message message) {
+  public static Optional<String> lead(Message message, Wording wording) {
+    return new MessageText(message, wording).lead();
+  }
+
+  private String title() {
+    return switch (message.kind()) {
+      case EVENTS -> ofOneDomain();
+      case GROUP -> group();
+      case REMINDER ->
+          message.escalation().map(this::escalated).orElseGet(() -> counted("reminder"));
+      case ACKNOWLEDGEMENT -> text("acknowledgement", ofOneDomain());
+      case DIGEST -> counted("digest");
+      case QUIET_HOURS -> counted("quiet-hours");
+      case REPORT -> message.letter().map(Letter::title).orElseGet(() -> text("report"));
+      case TEST -> text("test");
+    };
+  }
+
+  private Optional<String> lead() {
     return switch (message.kind()) {
       case EVENTS -> Optional.empty();
       case GROUP ->
           Optional.of(
-              "These events occurred together, so they are sent in one message."
-                  + message.cause().map(cause -> " " + sentence(cause, message)).orElse(""));
+              text("lead-group") + message.cause().map(cause -> " " + shared(cause)).orElse(""));
       case REMINDER ->
-          Optional.of(
-              message
-                  .escalation()
-                  .map(MessageText::sentence)
-                  .orElse(
-                      "A reminder of open incidents. Reminders of an incident stop when somebody"
-                          + " acknowledges it on its page."));
-      case ACKNOWLEDGEMENT ->
-          Optional.of("Somebody has taken notice of the incident; no reminder of it is sent.");
-      case DIGEST -> Optional.of("Informational changes since the last digest.");
-      case QUIET_HOURS ->
-          Optional.of(
-              "What happened during the quiet hours of this channel, oldest first. Some of it may"
-                  + " be over.");
+          Optional.of(message.escalation().map(this::step).orElseGet(() -> text("lead-reminder")));
+      case ACKNOWLEDGEMENT -> Optional.of(text("lead-acknowledgement"));
+      case DIGEST -> Optional.of(text("lead-digest"));
+      case QUIET_HOURS -> Optional.of(text("lead-quiet-hours"));
       case REPORT -> message.letter().map(Letter::lead);
-      case TEST -> Optional.of("This is a test of the channel. No domain is affected.");
+      case TEST -> Optional.of(text("lead-test"));
     };
   }
 
-  /** What people read of an event, of whichever length, in one line. */
-  public static String line(EventSnapshot event) {
-    return TextSanitizer.of(event.message(), Integer.MAX_VALUE);
+  private String counted(String kind) {
+    return total() == 1 ? text(kind + "-one", ofOneDomain()) : text(kind, total(), domains());
   }
 
-  private static String stillOpen(Message message) {
-    return total(message) == 1
-        ? "Still open: " + ofOneDomain(message)
-        : number(total(message)) + " incidents are still open on " + domains(message);
+  private String escalated(EscalationNote note) {
+    String now = note.minutes() == 0 ? "-now" : "";
+    return total() == 1
+        ? text("step-one" + now, ofOneDomain(), note.minutes())
+        : text("step" + now, total(), domains(), note.minutes());
   }
 
-  private static String escalated(Message message, EscalationNote note) {
-    String since = note.minutes() == 0 ? "" : " for " + number(note.minutes()) + " min";
-    return total(message) == 1
-        ? "Not acknowledged" + since + ": " + ofOneDomain(message)
-        : number(total(message))
-            + " incidents not acknowledged"
-            + since
-            + " on "
-            + domains(message);
+  private String step(EscalationNote note) {
+    return text(
+        note.minutes() == 0 ? "lead-step-now" : "lead-step",
+        note.minutes(),
+        note.step(),
+        note.steps(),
+        TextSanitizer.of(note.policy(), Integer.MAX_VALUE));
   }
 
-  private static String sentence(EscalationNote note) {
-    String since =
-        switch (note.minutes()) {
-          case 0 -> "yet";
-          case 1 -> "for 1 minute";
-          default -> "for " + number(note.minutes()) + " minutes";
-        };
-    return ("Nobody has acknowledged what follows %s. This is step %d of %d of the escalation"
-            + " policy %s. No further step comes once somebody acknowledges the incident on its"
-            + " page.")
-        .formatted(
-            since, note.step(), note.steps(), TextSanitizer.of(note.policy(), Integer.MAX_VALUE));
-  }
-
-  private static String ofOneDomain(Message message) {
+  private String ofOneDomain() {
     EventSnapshot first = message.events().getFirst();
-    int more = total(message) - 1;
-    return first.domainName().unicode()
-        + ": "
-        + first.label()
-        + (more == 0 ? "" : " and " + number(more) + " more");
+    int more = total() - 1;
+    String domain = first.domainName().unicode();
+    return more == 0
+        ? text("of-one", domain, first.label(wording))
+        : text("of-one-more", domain, first.label(wording), more);
   }
 
-  private static String what(Message message) {
-    List<String> labels = message.events().stream().map(EventSnapshot::label).distinct().toList();
-    return labels.size() <= MAX_LABELS
-        ? String.join(", ", labels)
-        : number(total(message)) + " events";
+  private String group() {
+    List<String> labels =
+        message.events().stream().map(event -> event.label(wording)).distinct().toList();
+    String what = labels.size() <= MAX_LABELS ? String.join(", ", labels) : text("events", total());
+    return message
+        .cause()
+        .map(cause -> text("group-cause", domains(), what, text(key("cause", cause)), value(cause)))
+        .orElseGet(() -> text("group", domains(), what));
   }
 
-  private static String inBrackets(Optional<CommonCause> cause) {
-    return cause.map(shared -> " (" + shared.kind().label() + " " + value(shared) + ")").orElse("");
+  private String shared(CommonCause cause) {
+    return text(key("shared", cause), cause.domains(), domains(), value(cause));
   }
 
-  private static String sentence(CommonCause cause, Message message) {
-    return "%s of %s have in common %s %s."
-        .formatted(number(cause.domains()), domains(message), cause.kind().label(), value(cause));
+  private static String key(String use, CommonCause cause) {
+    return use + "-" + Wording.hyphened(cause.kind().wireName());
   }
 
   private static String value(CommonCause cause) {
@@ -138,17 +128,15 @@ public final class MessageText {
         : TextSanitizer.of(value, MAX_OF_CAUSE) + "…";
   }
 
-  private static String domains(Message message) {
-    long known = message.domains();
-    String least = message.omittedEvents() == 0 ? "" : "at least ";
-    return least + (known == 1 ? "1 domain" : number(known) + " domains");
+  private String domains() {
+    return text(message.omittedEvents() == 0 ? "domains" : "domains-least", message.domains());
   }
 
-  private static int total(Message message) {
+  private int total() {
     return message.events().size() + message.omittedEvents();
   }
 
-  private static String number(long count) {
-    return String.format(Locale.ROOT, "%,d", count);
+  private String text(String name, Object... arguments) {
+    return wording.text("messages." + name, arguments);
   }
 }

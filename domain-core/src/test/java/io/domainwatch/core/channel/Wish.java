@@ -34,6 +34,7 @@ final class Wish {
         reminder,
         digest,
         quietHours,
+        Patch.keep(),
         enabled);
   }
 }

@@ -11,6 +11,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.text.Wording;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +39,7 @@ class MessageTextTest {
   void aTypeThatTheCatalogueDoesNotKnowIsNamedByItsWord() {
     EventSnapshot event = event("a.example", new EventType("uptime_of_old"), 1);
 
-    assertThat(title(MessageKind.EVENTS, event)).isEqualTo("a.example: uptime_of_old");
+    assertThat(title(MessageKind.EVENTS, event)).isEqualTo("a.example: uptime of old");
     assertThat(event.tone()).isEqualTo(Tone.INFO);
     assertThat(event.spec()).isEmpty();
   }
@@ -121,7 +122,9 @@ class MessageTextTest {
 
     assertThat(title)
         .isEqualTo("5 domains: Site is down (the registrar RBcc: x" + "ä".repeat(93) + "…)");
-    assertThat(MessageText.line(event("a.example", UptimeDefinition.DOWN, 1, "a\nb\u2066c")))
+    assertThat(
+            EventSentence.of(
+                event("a.example", UptimeDefinition.DOWN, 1, "a\nb\u2066c"), Wording.ENGLISH))
         .isEqualTo("abc");
   }
 

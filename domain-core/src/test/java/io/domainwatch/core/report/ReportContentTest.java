@@ -17,6 +17,7 @@ import io.domainwatch.core.statistics.Outage;
 import io.domainwatch.core.statistics.Spans;
 import io.domainwatch.core.statistics.Spans.Span;
 import io.domainwatch.core.statistics.Watch;
+import io.domainwatch.core.text.Wording;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,8 @@ import org.junit.jupiter.api.Test;
 
 /** What reports say, and what they do not say for want of data. */
 class ReportContentTest {
+  private static final ReportText WORDS = new ReportText(Wording.ENGLISH);
+
   private static final ReportPeriod WEEK =
       new ReportPeriod(ReportKind.WEEKLY, LocalDate.of(2026, 11, 16), ZoneId.of("UTC"));
 
@@ -59,13 +62,13 @@ class ReportContentTest {
     assertThat(found.unwatched()).isEqualTo(1);
     assertThat(found.overall().upSeconds()).isEqualTo(12_000 - 66);
     assertThat(found.overall().downSeconds()).isEqualTo(66);
-    assertThat(ReportText.percent(found.overall())).isEqualTo("99.45 %");
+    assertThat(WORDS.percent(found.overall())).isEqualTo("99.45 %");
   }
 
   @Test
   void timeThatNobodyWatchedIsNoShare() {
     assertThat(Uptime.NONE.ratio()).isEmpty();
-    assertThat(ReportText.percent(Uptime.NONE)).isEqualTo("unknown");
+    assertThat(WORDS.percent(Uptime.NONE)).isEqualTo("unknown");
     Known nothing = new Known(WEEK.from(), List.of(), List.of());
     Uptime none = Uptime.of(nothing, WEEK, NOW);
     assertThat(none.ratio()).isEmpty();
@@ -84,8 +87,8 @@ class ReportContentTest {
     assertThat(uptime.downSeconds()).isEqualTo(100);
     assertThat(uptime.since()).contains(since);
     assertThat(uptime.sinceLater(WEEK)).contains(since);
-    assertThat(ReportText.percent(uptime)).isEqualTo("90.00 %");
-    assertThat(ReportText.since(uptime, WEEK)).isEqualTo("since 2026-11-19 00:00");
+    assertThat(WORDS.percent(uptime)).isEqualTo("90.00 %");
+    assertThat(WORDS.since(uptime, WEEK)).isEqualTo("since 2026-11-19 00:00");
 
     Instant inTheFirstDay = WEEK.from().plusSeconds(86_399);
     assertThat(new Uptime(1, 0, 0, Optional.of(inTheFirstDay)).sinceLater(WEEK)).isEmpty();
@@ -99,11 +102,10 @@ class ReportContentTest {
 
   @Test
   void onlyAllOfItIsAHundredPercent() {
-    assertThat(ReportText.percent(new Uptime(999_999, 1, 0, Optional.empty())))
-        .isEqualTo("99.99 %");
-    assertThat(ReportText.percent(new Uptime(5, 0, 100, Optional.empty()))).isEqualTo("100.00 %");
-    assertThat(ReportText.percent(new Uptime(0, 5, 0, Optional.empty()))).isEqualTo("0.00 %");
-    assertThat(ReportText.percent(new Uptime(2_678_400_000L * 1000, 0, 0, Optional.empty())))
+    assertThat(WORDS.percent(new Uptime(999_999, 1, 0, Optional.empty()))).isEqualTo("99.99 %");
+    assertThat(WORDS.percent(new Uptime(5, 0, 100, Optional.empty()))).isEqualTo("100.00 %");
+    assertThat(WORDS.percent(new Uptime(0, 5, 0, Optional.empty()))).isEqualTo("0.00 %");
+    assertThat(WORDS.percent(new Uptime(2_678_400_000L * 1000, 0, 0, Optional.empty())))
         .isEqualTo("100.00 %");
   }
 
@@ -152,15 +154,14 @@ class ReportContentTest {
         new IncidentFigures(
             Map.of(Severity.LOW, 1, Severity.HIGH, 1200), 1, Optional.empty(), List.of());
     assertThat(figures.opened()).isEqualTo(1201);
-    assertThat(ReportText.incidents(figures)).isEqualTo("1,201 incidents opened, 1 is still open.");
-    assertThat(ReportText.severities(figures))
-        .isEqualTo("1,200 of severity high, 1 of severity low.");
-    assertThat(ReportText.severities(new IncidentFigures(Map.of(), 0, Optional.empty(), List.of())))
+    assertThat(WORDS.incidents(figures)).isEqualTo("1,201 incidents opened, 1 is still open.");
+    assertThat(WORDS.severities(figures)).isEqualTo("1,200 of severity high, 1 of severity low.");
+    assertThat(WORDS.severities(new IncidentFigures(Map.of(), 0, Optional.empty(), List.of())))
         .isEmpty();
-    assertThat(ReportText.length(Duration.ofSeconds(93_784))).isEqualTo("1 day 2 h");
-    assertThat(ReportText.length(Duration.ofSeconds(59))).isEqualTo("59 s");
-    assertThat(ReportText.length(Duration.ofMillis(20))).isEqualTo("0 s");
-    assertThat(ReportText.title(WEEK)).isEqualTo("Weekly report: week 47 of 2026");
-    assertThat(ReportText.days(WEEK)).isEqualTo("2026-11-16 to 2026-11-22 (UTC)");
+    assertThat(WORDS.length(Duration.ofSeconds(93_784))).isEqualTo("1 day 2 h");
+    assertThat(WORDS.length(Duration.ofSeconds(59))).isEqualTo("59 s");
+    assertThat(WORDS.length(Duration.ofMillis(20))).isEqualTo("0 s");
+    assertThat(WORDS.title(WEEK)).isEqualTo("Weekly report: week 47 of 2026");
+    assertThat(WORDS.days(WEEK)).isEqualTo("2026-11-16 to 2026-11-22 (UTC)");
   }
 }

@@ -30,6 +30,7 @@ public final class ChannelBody {
           "reminderAfterSeconds",
           "digestHour",
           "quietHours",
+          "language",
           "enabled");
 
   private static final Set<String> ADD_FIELDS = with(TYPE);
@@ -107,6 +108,7 @@ public final class ChannelBody {
         fields.wholeOrNull("reminderAfterSeconds"),
         fields.wholeOrNull("digestHour"),
         QuietHoursJson.read(fields),
+        fields.text("language"),
         fields.flag("enabled"));
   }
 

@@ -67,6 +67,7 @@ public final class ChannelJson {
     writer.field("reminderAfterSeconds", seconds(channel.timing().reminderAfter()));
     writer.field("digestHour", whole(channel.timing().digestHour()));
     QuietHoursJson.write(writer, channel.timing().quietHours());
+    writer.field("language", channel.language().wireName());
     writer.field("enabled", channel.isOn());
     state(writer, channel);
     writer.time("failingSince", channel.failingSince());

@@ -12,6 +12,7 @@ import io.domainwatch.core.json.JsonValue.JsonNull;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.json.JsonValue.JsonString;
 import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.text.Language;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,13 @@ final class ChannelEntry {
       case "filter" -> read.put(field, filter(fields.within(field)));
       case QuietHoursRules.FIELD -> read.put(field, QuietEntry.read(fields, given));
       case "name" -> read.put(field, stripped(given));
+      case "language" -> {
+        fields
+            .requiredText(field)
+            .filter(word -> Language.find(word).isEmpty())
+            .ifPresent(_ -> fields.wrong(field, "must be one of [en, de]"));
+        read.put(field, given);
+      }
       case "enabled" -> {
         if (!(given instanceof JsonBoolean)) {
           fields.wrong(field, "must be true or false");

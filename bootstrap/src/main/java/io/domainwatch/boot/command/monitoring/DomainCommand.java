@@ -21,7 +21,6 @@ import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
-import io.domainwatch.core.reason.ReasonPhrases;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,16 +83,18 @@ public final class DomainCommand implements Runnable {
     return target.use(
         root,
         places -> {
-          EntryTable table = EntryTable.of(places, "id", "domain", "state", "last looked at (UTC)");
+          EntryTable table =
+              EntryTable.of(places, root.speech(), "id", "domain", "state", "looked-at");
           for (Place place : places) {
             for (JsonObject domain : Listing.of("/domains", "domains").all(place.api())) {
-              Entry entry = new Entry(domain);
+              Entry entry = new Entry(domain, root.speech());
               table.add(
                   place,
                   domain,
                   entry.text("id"),
                   entry.name("name"),
-                  ReasonPhrases.of(domain.fieldsOf("health").findText("state").orElse("")),
+                  root.speech()
+                      .word("state", domain.fieldsOf("health").findText("state").orElse("")),
                   Times.minute(domain.findText("lastCheckedAt")));
             }
           }

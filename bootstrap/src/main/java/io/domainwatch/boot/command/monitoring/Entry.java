@@ -1,10 +1,10 @@
 package io.domainwatch.boot.command.monitoring;
 
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.check.guide.EventGuides;
+import io.domainwatch.core.check.guide.GuideWords;
 import io.domainwatch.core.check.guide.Phrase;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue.JsonObject;
@@ -14,16 +14,18 @@ import java.util.Optional;
 /**
  * An entry of a list of the API, in words for people. A server of another version may know more
  * than this program: what is unknown is shown as it came.
+ *
+ * @param speech in which the words are
  */
-record Entry(JsonObject fields) {
+record Entry(JsonObject fields, Speech speech) {
   /** The text of a field; empty where there is none. */
   String text(String name) {
     return fields.findText(name).orElse("");
   }
 
-  /** The word of a field that holds a code. */
-  String word(String name) {
-    return ReasonPhrases.of(text(name));
+  /** How grave it is, in a word. */
+  String severityWord() {
+    return speech.label("severity", text("severity"));
   }
 
   /** A name in Unicode. */
@@ -41,24 +43,28 @@ record Entry(JsonObject fields) {
 
   /** What people call the check. */
   String check() {
-    return checkType()
-        .map(type -> CheckCatalogue.of(type).label())
-        .orElseGet(() -> word("checkType"));
+    return checkType().map(speech::label).orElseGet(() -> ReasonPhrases.of(text("checkType")));
   }
 
   /** What to do about it, in a sentence; empty for what this program does not know. */
   Optional<String> remedy() {
     return checkType()
-        .flatMap(type -> EventGuides.of(type, new EventType(text("type"))))
+        .flatMap(type -> GuideWords.of(type, new EventType(text("type")), speech.wording()))
         .map(guide -> Phrase.plain(Phrase.capitalised(guide.remedy())))
         .map(remedy -> remedy.replaceFirst("(?s)\\. .*", "."));
   }
 
   /** The label and what was found, which is the label where nothing is known. */
   String what() {
-    String label = text("label");
     String message = text("message");
-    return message.isEmpty() || message.equals(label) ? label : label + ": " + message;
+    return message.isEmpty() || message.equals(text("label")) ? label() : label() + ": " + message;
+  }
+
+  /** What people call it: in English as the server says. */
+  String label() {
+    return speech.equals(Speech.ENGLISH)
+        ? text("label")
+        : speech.find("event", text("type")).orElseGet(() -> text("label"));
   }
 
   /** How grave it is. */

@@ -2,6 +2,7 @@ package io.domainwatch.boot.command.monitoring;
 
 import io.domainwatch.boot.command.where.Place;
 import io.domainwatch.boot.terminal.Output;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Table;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
@@ -24,11 +25,16 @@ final class EntryTable {
     this.table = table;
   }
 
-  /** An empty one. */
-  static EntryTable of(List<Place> places, String... headings) {
-    boolean names = places.size() > 1;
+  /**
+   * An empty one.
+   *
+   * @param names those of the texts of its headings
+   */
+  static EntryTable of(List<Place> places, Speech speech, String... names) {
+    boolean several = places.size() > 1;
+    String[] headings = Stream.of(names).map(speech::text).toArray(String[]::new);
     return new EntryTable(
-        names, Table.of(names ? before("organization", headings) : headings.clone()));
+        several, Table.of(several ? before(speech.text("organization"), headings) : headings));
   }
 
   /** Adds an entry of an organization. */

@@ -121,7 +121,7 @@ public final class EventCommand implements Runnable {
   /** Times of the API are all of one length and in UTC, so that their text is in their order. */
   private void show(List<Place> places, List<Found> found, int limit) {
     EntryTable table =
-        EntryTable.of(places, "noticed (UTC)", "severity", "domain", "check", "what");
+        EntryTable.of(places, root.speech(), "noticed", "severity", "domain", "check", "what");
     Comparator<Found> byTime =
         Comparator.comparing(one -> one.event().findText("occurredAt").orElse(""));
     found.stream()
@@ -131,13 +131,13 @@ public final class EventCommand implements Runnable {
     table.show(root.output());
   }
 
-  private static void add(EntryTable table, Place place, JsonObject fields) {
-    Entry event = new Entry(fields);
+  private void add(EntryTable table, Place place, JsonObject fields) {
+    Entry event = new Entry(fields, root.speech());
     table.add(
         place,
         fields,
         Times.minute(fields.findText("occurredAt")),
-        event.word("severity"),
+        event.severityWord(),
         event.name("domainName"),
         event.check(),
         event.what());

@@ -7,6 +7,7 @@ import io.domainwatch.boot.command.where.Place;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.terminal.ExitCode;
 import io.domainwatch.boot.terminal.Invocation;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import java.util.List;
@@ -51,9 +52,11 @@ public final class ExpiryCommand implements Runnable {
     return target.use(
         root,
         places -> {
-          EntryTable table = table(places);
+          EntryTable table = table(places, root.speech());
           for (Place place : places) {
-            listing(within).all(place.api()).forEach(each -> add(table, place, each));
+            listing(within)
+                .all(place.api())
+                .forEach(each -> add(table, place, each, root.speech()));
           }
           table.show(root.output());
           return ExitCode.DONE;
@@ -65,20 +68,24 @@ public final class ExpiryCommand implements Runnable {
     return Listing.of("/expiries", "expiries").where("within", within.map(String::valueOf));
   }
 
-  static EntryTable table(List<Place> places) {
-    return EntryTable.of(places, "expires (UTC)", "days left", "domain", "what", "by");
+  static EntryTable table(List<Place> places, Speech speech) {
+    return EntryTable.of(places, speech, "expires", "days-left", "domain", "what", "by");
   }
 
-  static void add(EntryTable table, Place place, JsonObject fields) {
-    Entry expiry = new Entry(fields);
-    String by = fields.findText("issuer").or(() -> fields.findText("registrar")).orElse("unknown");
+  static void add(EntryTable table, Place place, JsonObject fields, Speech speech) {
+    Entry expiry = new Entry(fields, speech);
+    String by =
+        fields
+            .findText("issuer")
+            .or(() -> fields.findText("registrar"))
+            .orElse(speech.text("unknown"));
     table.add(
         place,
         fields,
         Times.minute(fields.findText("expiresAt")),
         String.valueOf(fields.findWhole("daysLeft").orElse(0)),
         expiry.name("domainName"),
-        expiry.word("kind"),
+        speech.word("kind", expiry.text("kind")),
         by);
   }
 }

@@ -86,20 +86,20 @@ public final class IncidentCommand implements Runnable {
         });
   }
 
-  private static EntryTable table(List<Place> places) {
+  private EntryTable table(List<Place> places) {
     return EntryTable.of(
-        places, "id", "opened (UTC)", "state", "severity", "domain", "check", "what");
+        places, root.speech(), "id", "opened", "state", "severity", "domain", "check", "what");
   }
 
-  private static void add(EntryTable table, Place place, JsonObject fields) {
-    Entry incident = new Entry(fields);
+  private void add(EntryTable table, Place place, JsonObject fields) {
+    Entry incident = new Entry(fields, root.speech());
     table.add(
         place,
         fields,
         incident.text("id"),
         Times.minute(fields.findText("openedAt")),
         state(incident),
-        incident.word("severity"),
+        incident.severityWord(),
         incident.name("domainName"),
         incident.check(),
         incident.what());
@@ -107,8 +107,11 @@ public final class IncidentCommand implements Runnable {
 
   private static String state(Entry incident) {
     if (!incident.text("closedAt").isEmpty()) {
-      return "closed";
+      return incident.speech().text("incident-closed");
     }
-    return incident.text("acknowledgedAt").isEmpty() ? "open" : "acknowledged";
+    return incident
+        .speech()
+        .text(
+            incident.text("acknowledgedAt").isEmpty() ? "incident-open" : "incident-acknowledged");
   }
 }

@@ -40,7 +40,8 @@ public final class StatusCommand implements Callable<Integer> {
     return target.use(
         root,
         places -> {
-          StatusReport report = new StatusReport(places, CompositionRoot.CLOCK.instant());
+          StatusReport report =
+              new StatusReport(places, CompositionRoot.CLOCK.instant(), root.speech());
           places.forEach(place -> collect(report, place));
           root.output().show(report.json(), report.lines());
           return report.isAnythingOpen() ? ExitCode.FOUND : ExitCode.DONE;

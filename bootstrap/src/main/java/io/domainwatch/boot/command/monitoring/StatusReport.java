@@ -1,12 +1,12 @@
 package io.domainwatch.boot.command.monitoring;
 
 import io.domainwatch.boot.command.where.Place;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Table;
 import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.overview.DomainHealth;
-import io.domainwatch.core.reason.ReasonPhrases;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,13 +24,14 @@ final class StatusReport {
 
   private final List<Place> places;
   private final Instant now;
+  private final Speech speech;
   private final Map<String, Integer> states = new LinkedHashMap<>();
   private final List<Found> incidents = new ArrayList<>();
   private final List<Found> expiries = new ArrayList<>();
 
-  private record Found(Place place, JsonObject fields) {
+  private record Found(Place place, JsonObject fields, Speech speech) {
     Entry entry() {
-      return new Entry(fields);
+      return new Entry(fields, speech);
     }
   }
 
@@ -38,10 +39,12 @@ final class StatusReport {
    * An empty one.
    *
    * @param now from which ages are counted
+   * @param speech in which people read it
    */
-  StatusReport(List<Place> places, Instant now) {
+  StatusReport(List<Place> places, Instant now, Speech speech) {
     this.places = places;
     this.now = now;
+    this.speech = speech;
     for (DomainHealth health : DomainHealth.values()) {
       states.put(health.wireName(), 0);
     }
@@ -54,12 +57,12 @@ final class StatusReport {
 
   /** Takes an open incident. */
   void incident(Place place, JsonObject incident) {
-    incidents.add(new Found(place, incident));
+    incidents.add(new Found(place, incident, speech));
   }
 
   /** Takes an expiry that is near. */
   void expiry(Place place, JsonObject expiry) {
-    expiries.add(new Found(place, expiry));
+    expiries.add(new Found(place, expiry, speech));
   }
 
   /** Whether anything is wrong. */
@@ -83,18 +86,21 @@ final class StatusReport {
     List<String> lines = new ArrayList<>();
     lines.add(verdict());
     lines.add(domains());
-    section(lines, "Open incidents", incidentLines(), incidents.size(), "incident list --open");
+    section(
+        lines,
+        speech.text("open-incidents"),
+        incidentLines(),
+        incidents.size(),
+        "incident list --open");
     remedies().forEach(lines::add);
-    section(lines, "Expire within 30 days", expiryLines(), expiries.size(), "expiry list");
+    section(lines, speech.text("expire-soon"), expiryLines(), expiries.size(), "expiry list");
     return lines;
   }
 
   private String verdict() {
-    return switch (incidents.size()) {
-      case 0 -> "Nothing is known to be wrong.";
-      case 1 -> "1 incident is open.";
-      default -> incidents.size() + " incidents are open.";
-    };
+    return incidents.isEmpty()
+        ? speech.text("nothing-wrong")
+        : speech.text("open", incidents.size());
   }
 
   private String domains() {
@@ -102,13 +108,13 @@ final class StatusReport {
     String parts =
         states.entrySet().stream()
             .filter(state -> state.getValue() > 0)
-            .map(state -> state.getValue() + " " + ReasonPhrases.of(state.getKey()))
+            .map(state -> state.getValue() + " " + speech.word("state", state.getKey()))
             .collect(Collectors.joining(", "));
-    String number = all == 1 ? "1 domain" : all + " domains";
-    return parts.isEmpty() ? number : number + ": " + parts;
+    String number = speech.text("domains", all);
+    return parts.isEmpty() ? number : speech.text("domains-by-state", number, parts);
   }
 
-  private static void section(
+  private void section(
       List<String> lines, String heading, List<String> rows, int all, String command) {
     if (rows.isEmpty()) {
       return;
@@ -117,24 +123,25 @@ final class StatusReport {
     lines.add(heading);
     lines.addAll(rows);
     if (all > MAX_LINES) {
-      lines.add("and " + (all - MAX_LINES) + " more: `domainwatch " + command + "`");
+      lines.add(speech.text("more", all - MAX_LINES, "domainwatch " + command));
     }
   }
 
   private List<String> incidentLines() {
     EntryTable table =
-        EntryTable.of(places, "severity", "for", "domain", "check", "what", "acknowledged");
+        EntryTable.of(
+            places, speech, "severity", "for", "domain", "check", "what", "acknowledged-heading");
     for (Found each : gravestFirst().stream().limit(MAX_LINES).toList()) {
       Entry incident = each.entry();
       table.add(
           each.place(),
           each.fields(),
-          incident.word("severity"),
+          incident.severityWord(),
           Times.age(each.fields().findText("openedAt"), now),
           incident.name("domainName"),
           incident.check(),
           incident.what(),
-          incident.text("acknowledgedAt").isEmpty() ? "" : "yes");
+          incident.text("acknowledgedAt").isEmpty() ? "" : speech.text("yes"));
     }
     return table.lines();
   }
@@ -146,22 +153,22 @@ final class StatusReport {
       Entry incident = each.entry();
       incident
           .remedy()
-          .map(remedy -> Table.printable(incident.text("label")) + ": " + remedy)
+          .map(remedy -> Table.printable(incident.label()) + ": " + remedy)
           .ifPresent(lines::add);
     }
     if (lines.isEmpty()) {
       return lines;
     }
-    Set<String> all = new LinkedHashSet<>(List.of("", "What to do"));
+    Set<String> all = new LinkedHashSet<>(List.of("", speech.text("what-to-do")));
     all.addAll(lines);
     return all;
   }
 
   private List<String> expiryLines() {
-    EntryTable table = ExpiryCommand.table(places);
+    EntryTable table = ExpiryCommand.table(places, speech);
     soonestFirst().stream()
         .limit(MAX_LINES)
-        .forEach(each -> ExpiryCommand.add(table, each.place(), each.fields()));
+        .forEach(each -> ExpiryCommand.add(table, each.place(), each.fields(), speech));
     return table.lines();
   }
 

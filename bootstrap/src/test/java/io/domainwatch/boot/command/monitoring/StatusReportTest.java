@@ -3,8 +3,11 @@ package io.domainwatch.boot.command.monitoring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.boot.command.where.Place;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
+import io.domainwatch.core.text.Language;
+import io.domainwatch.core.text.Wording;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +17,7 @@ class StatusReportTest {
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
   private static final Place ACME = place("acme");
 
-  private final StatusReport report = new StatusReport(List.of(ACME), NOW);
+  private final StatusReport report = new StatusReport(List.of(ACME), NOW, Speech.ENGLISH);
 
   private static Place place(String name) {
     return new Place(
@@ -69,7 +72,7 @@ class StatusReportTest {
   @Test
   void ofSeveralOrganizationsEachLineNamesItsOwn() {
     Place other = place("other");
-    StatusReport both = new StatusReport(List.of(ACME, other), NOW);
+    StatusReport both = new StatusReport(List.of(ACME, other), NOW, Speech.ENGLISH);
     both.expiry(ACME, expiry("a.example", "2026-03-20"));
     both.expiry(other, expiry("b.example", "2026-03-10"));
 
@@ -94,6 +97,33 @@ class StatusReportTest {
     assertThat(report.lines())
         .contains("1 domain: 1 half broken")
         .anyMatch(line -> line.startsWith("dire ") && line.contains("new check"));
+  }
+
+  @Test
+  void inGermanItIsGermanButWhatWasFoundAndJsonIsTheSame() {
+    StatusReport german =
+        new StatusReport(
+            List.of(ACME, place("other")), NOW, new Speech(new Wording(Language.GERMAN)));
+    for (StatusReport each : List.of(report, german)) {
+      each.domain(domain("failing"));
+      each.domain(domain("ok"));
+      each.incident(ACME, incident("a.example", "uptime", "uptime_down", "high", "27T10"));
+      each.expiry(ACME, expiry("a.example", "2026-03-10"));
+    }
+
+    assertThat(german.json()).isEqualTo(report.json());
+    List<String> lines = german.lines();
+    assertThat(lines)
+        .startsWith("1 Vorfall ist offen.", "2 Domains: 1 Fehler, 1 OK")
+        .contains("Offene Vorfälle", "Was zu tun ist", "Läuft innerhalb von 30 Tagen ab")
+        .anyMatch(line -> line.startsWith("ORGANISATION  SCHWEREGRAD  SEIT "))
+        .anyMatch(
+            line ->
+                line.contains("hoch ")
+                    && line.contains("Erreichbarkeit  Website ist nicht erreichbar: A sentence."))
+        .anyMatch(line -> line.startsWith("Website ist nicht erreichbar: Die Nachricht sagt,"))
+        .anyMatch(line -> line.contains("Zertifikat"));
+    assertThat(String.join("\n", lines)).doesNotContain("incident", "open", "What", "certificate");
   }
 
   private static JsonObject domain(String state) {

@@ -181,6 +181,19 @@ public interface ChannelApiContract extends ChannelApiSteps {
         .isEqualTo("null");
   }
 
+  @Test
+  default void itsLanguageIsChosenAndStays() {
+    ApiTenant tenant = tenant();
+    JsonNode channel = webhook(tenant, "deutsch");
+    assertThat(channel.path("language").asText()).isEqualTo("en");
+    assertThat(language(patched(tenant, channel, "{\"language\":\"de\"}", 200))).isEqualTo("de");
+    assertThat(language(patched(tenant, channel, "{\"name\":\"still\"}", 200))).isEqualTo("de");
+  }
+
+  private static String language(Exchange exchange) {
+    return exchange.json().path("data").path("language").asText();
+  }
+
   private static String quietHours(Exchange exchange) {
     return exchange.json().path("data").path("quietHours").toString();
   }

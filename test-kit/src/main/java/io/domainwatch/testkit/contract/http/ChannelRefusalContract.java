@@ -87,6 +87,8 @@ public interface ChannelRefusalContract extends ChannelApiSteps {
             "{\"digestHour\":-1}",
             "{\"digestHour\":\"7\"}",
             "{\"digestHour\":4294967296}",
+            "{\"language\":\"fr\"}",
+            "{\"language\":null}",
             "{\"quietHours\":{}}",
             "{\"quietHours\":[]}",
             quiet("\"timeZone\":\"Berlin\",\"from\":\"22:00\",\"to\":\"07:00\""),

@@ -20,6 +20,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
+import io.domainwatch.core.text.Language;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Messages;
 import io.domainwatch.testkit.contract.Concurrently;
@@ -162,6 +163,7 @@ public interface ChannelsContract extends NotificationContract {
                 Severity.HIGH,
                 Optional.of(Set.of(given().domain(owner).id(), given().domain(owner).id()))),
             new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.of(7)),
+            Language.GERMAN,
             new ChannelState.Off(now, ChannelState.Reason.ASKED),
             Optional.of(now.minusSeconds(1)),
             before.createdAt(),
@@ -304,6 +306,7 @@ public interface ChannelsContract extends NotificationContract {
         target,
         usual.filter(),
         usual.timing(),
+        usual.language(),
         usual.state(),
         usual.failingSince(),
         usual.createdAt(),

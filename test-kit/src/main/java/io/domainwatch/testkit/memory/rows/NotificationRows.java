@@ -140,6 +140,7 @@ public final class NotificationRows {
         channel.target(),
         new ChannelFilter(filter.checkTypes(), filter.minSeverity(), left, filter.tags()),
         channel.timing(),
+        channel.language(),
         channel.state(),
         channel.failingSince(),
         channel.createdAt(),
