@@ -8,6 +8,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.WorstIncident;
+import io.domainwatch.core.tag.Tag;
 import io.domainwatch.dashboard.format.StatusBadge;
 import io.domainwatch.dashboard.format.Times;
 import io.domainwatch.dashboard.text.Labels;
@@ -52,7 +53,12 @@ public record DomainRow(
   private static final String PREFIX = "row-";
 
   /** A tag, and where the domains that have it are. */
-  public record TagLink(String text, String path) {}
+  public record TagLink(String text, String path) {
+    /** The link of a tag. */
+    public static TagLink to(Tag tag) {
+      return new TagLink(tag.text(), ListQuery.ofTag(tag).path());
+    }
+  }
 
   /**
    * The gravest of what is wrong.
@@ -108,9 +114,7 @@ public record DomainRow(
         PREFIX + row.domain().id().text(),
         path,
         row.domain().name(),
-        row.domain().tags().each().stream()
-            .map(tag -> new TagLink(tag.text(), ListQuery.ofTag(tag).path()))
-            .toList(),
+        row.domain().tags().each().stream().map(TagLink::to).toList(),
         StatusBadge.of(row.health().state()),
         figures.worst().map(Worst::of),
         StatusBadge.unknownChecks(row.health()),

@@ -11,6 +11,7 @@ import io.domainwatch.core.report.ReportKind;
 import io.domainwatch.core.report.ReportPeriod;
 import io.domainwatch.core.report.ReportText;
 import io.domainwatch.core.report.Uptime;
+import io.domainwatch.dashboard.text.Labels;
 import io.domainwatch.dashboard.text.Texts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -111,7 +112,7 @@ final class ReportWords {
             .filter(severity -> figures.opened(severity) > 0)
             .map(
                 severity ->
-                    text("reports.of-severity", figures.opened(severity), severity.wireName()))
+                    text("reports.of-severity", figures.opened(severity), Labels.of(severity)))
             .collect(Collectors.joining(", "));
     return listed.isEmpty() ? "" : listed + ".";
   }
