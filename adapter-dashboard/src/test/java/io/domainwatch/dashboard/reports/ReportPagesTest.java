@@ -74,7 +74,7 @@ class ReportPagesTest {
     world.fixtures().domain(acme);
     Document page = browser.get("/settings/reports/monthly").document();
     assertThat(page.select("main").text())
-        .contains("unknown Nothing is known of 1 of 1 domain.")
+        .contains("unknown Nothing is known of 1 domain of 1 domain.")
         .contains("No domain was down.", "0 incidents opened", "Nothing that is known.")
         .contains("Nothing changed.")
         .doesNotContain("%");
