@@ -8,6 +8,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.WorstIncident;
+import io.domainwatch.core.tag.Tag;
 import io.domainwatch.dashboard.format.StatusBadge;
 import io.domainwatch.dashboard.format.Times;
 import io.domainwatch.dashboard.text.Labels;
@@ -52,7 +53,12 @@ public record DomainRow(
   private static final String PREFIX = "row-";
 
   /** A tag, and where the domains that have it are. */
-  public record TagLink(String text, String path) {}
+  public record TagLink(String text, String path) {
+    /** The link of a tag. */
+    public static TagLink to(Tag tag) {
+      return new TagLink(tag.text(), ListQuery.ofTag(tag).path());
+    }
+  }
 
   /**
    * The gravest of what is wrong.
@@ -89,7 +95,12 @@ public record DomainRow(
 
   /** What the checks are called, in the order of the specification. */
   public static List<String> heads() {
-    return Stream.of(CheckType.values()).map(Labels::of).toList();
+    return Stream.of(CheckType.values()).map(DomainRow::head).toList();
+  }
+
+  /** The label of a check, or a shorter one where it is higher than the heads of the list. */
+  private static String head(CheckType type) {
+    return type == CheckType.EMAIL_AUTH ? text("domains.head-email-auth") : Labels.of(type);
   }
 
   static DomainRow of(OverviewRow row, RowFigures figures, ListView view, Instant now) {
@@ -108,9 +119,7 @@ public record DomainRow(
         PREFIX + row.domain().id().text(),
         path,
         row.domain().name(),
-        row.domain().tags().each().stream()
-            .map(tag -> new TagLink(tag.text(), ListQuery.ofTag(tag).path()))
-            .toList(),
+        row.domain().tags().each().stream().map(TagLink::to).toList(),
         StatusBadge.of(row.health().state()),
         figures.worst().map(Worst::of),
         StatusBadge.unknownChecks(row.health()),

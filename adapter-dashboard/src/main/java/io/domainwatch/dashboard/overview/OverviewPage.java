@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.overview;
 
 import io.domainwatch.dashboard.channels.ChannelRow;
 import io.domainwatch.dashboard.chart.Bars;
+import io.domainwatch.dashboard.domains.DomainRow;
 import io.domainwatch.dashboard.events.EventRow;
 import io.domainwatch.dashboard.expiries.ExpiryRow;
 import java.util.List;
@@ -11,13 +12,16 @@ import java.util.Optional;
  * What the first page shows.
  *
  * @param states how many domains stand how; those of no domain are missing
+ * @param tags of domains, the first {@value #MAX_TAGS} by their text
  * @param hours what was wrong in the last day, by the hour
- * @param open open incidents, highest severity first, of one severity newest first
+ * @param open open incidents, highest severity first, of one severity newest first; what they mean
+ *     and what to do stands at the first of each kind
  * @param expiries what expires within {@value #EXPIRY_DAYS} days, soonest first
  * @param changes what happened in the last day, newest first
  */
 public record OverviewPage(
     List<State> states,
+    List<DomainRow.TagLink> tags,
     Bars hours,
     Part<OpenIncident> open,
     Part<ExpiryRow> expiries,
@@ -26,8 +30,12 @@ public record OverviewPage(
   /** How far ahead expiries are shown (docs/dashboard.md, "The overview"). */
   public static final int EXPIRY_DAYS = 60;
 
+  /** As many as fit two or three lines; the list of domains shows those of each. */
+  static final int MAX_TAGS = 20;
+
   public OverviewPage {
     states = List.copyOf(states);
+    tags = List.copyOf(tags);
   }
 
   /**

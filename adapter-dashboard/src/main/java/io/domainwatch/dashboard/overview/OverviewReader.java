@@ -10,6 +10,7 @@ import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.incident.IncidentFilter;
@@ -17,6 +18,7 @@ import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.tag.Tags;
 import io.domainwatch.dashboard.channels.ChannelRow;
 import io.domainwatch.dashboard.domains.DomainList;
+import io.domainwatch.dashboard.domains.DomainRow;
 import io.domainwatch.dashboard.domains.ListQuery;
 import io.domainwatch.dashboard.events.EventRow;
 import io.domainwatch.dashboard.expiries.ExpiryRow;
@@ -30,9 +32,11 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Reads what the first page shows; each list by an index and no further than it is shown. */
@@ -71,6 +75,7 @@ public final class OverviewReader {
     int domains = counts.values().stream().mapToInt(Integer::intValue).sum();
     return new OverviewPage(
         states(counts),
+        overview.tags(owner, OverviewPage.MAX_TAGS).stream().map(DomainRow.TagLink::to).toList(),
         new HourStrip(domains, overview.monitoredSince(owner))
             .of(incidents.hours(owner, Texts.reader().zone(), now)),
         open(owner),
@@ -118,7 +123,12 @@ public final class OverviewReader {
         page.items().forEach(report -> rows.add(OpenIncident.of(report.incident())));
       }
     }
-    return new Part<>(rows, more);
+    return new Part<>(eachGuideOnce(rows), more);
+  }
+
+  private static List<OpenIncident> eachGuideOnce(List<OpenIncident> rows) {
+    Set<EventType> said = new HashSet<>();
+    return rows.stream().map(row -> said.add(row.incident().type()) ? row : row.brief()).toList();
   }
 
   private static IncidentFilter open(Severity severity) {

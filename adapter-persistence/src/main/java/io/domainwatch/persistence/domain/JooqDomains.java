@@ -12,6 +12,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.jooq.Keys;
 import io.domainwatch.persistence.jooq.tables.records.DomainsRecord;
@@ -120,6 +121,11 @@ public final class JooqDomains implements Domains {
           }
           return present;
         });
+  }
+
+  @Override
+  public List<Tag> tags(OrganizationId organizationId, int most) {
+    return database.query(dsl -> TagRows.used(dsl, organizationId.uuid(), most));
   }
 
   @Override

@@ -1,10 +1,12 @@
 package io.domainwatch.persistence.tag;
 
+import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
+import java.util.List;
 import java.util.UUID;
 import org.jooq.DSLContext;
 
-/** The tags of a domain, where domains are looked up by them. */
+/** The tags of domains, where domains are looked up by them. */
 public final class TagRows {
   private static final String REMOVE =
       """
@@ -19,6 +21,20 @@ public final class TagRows {
           on conflict on constraint domain_tags_pkey do nothing
       """;
 
+  /** Goes from one tag to the next by the index {@code domain_tags_by_tag}. */
+  private static final String USED =
+      """
+      with recursive used (tag, place) as (
+        (select tag, 1 from domain_tags where organization_id = ? order by tag limit 1)
+        union all
+        select (select next.tag from domain_tags next
+                 where next.organization_id = ? and next.tag > used.tag
+                 order by next.tag limit 1), used.place + 1
+          from used where used.tag is not null and used.place < ?
+      )
+      select tag from used where tag is not null order by place limit ?
+      """;
+
   private TagRows() {}
 
   /** Makes them those of a domain, whose row is locked or new. */
@@ -26,6 +42,12 @@ public final class TagRows {
     String[] texts = tags.texts().toArray(String[]::new);
     dsl.execute(REMOVE, organizationId, domainId, texts);
     add(dsl, organizationId, domainId, tags);
+  }
+
+  /** The first of an organization by their text, each once. */
+  public static List<Tag> used(DSLContext dsl, UUID organizationId, int most) {
+    return dsl.fetch(USED, organizationId, organizationId, most, most)
+        .map(row -> new Tag(row.get(0, String.class)));
   }
 
   /** Adds those of a domain that has none yet. */

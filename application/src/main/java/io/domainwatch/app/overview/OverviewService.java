@@ -20,6 +20,7 @@ import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -68,6 +69,11 @@ public final class OverviewService {
     return domains.page(organizationId, DomainFilter.ALL, Optional.empty(), 1).stream()
         .map(Domain::createdAt)
         .findFirst();
+  }
+
+  /** The tags that domains of the organization have, the first {@code most} by their text. */
+  public List<Tag> tags(OrganizationId organizationId, int most) {
+    return domains.tags(organizationId, most);
   }
 
   /**

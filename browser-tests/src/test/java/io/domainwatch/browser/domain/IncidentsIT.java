@@ -47,7 +47,7 @@ class IncidentsIT {
         assertThat(visit.text()).contains("Acknowledged by bo@example.com");
         assertThat(visit.wider()).isEmpty();
         visit.open("/domains/" + domain.id().text());
-        assertThat(visit.page().locator("#incidents").innerText()).contains("acknowledged");
+        assertThat(visit.page().locator("#incidents").innerText()).contains("Acknowledged");
       }
     }
   }

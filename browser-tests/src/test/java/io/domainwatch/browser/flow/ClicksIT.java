@@ -59,8 +59,8 @@ class ClicksIT {
   }
 
   @Test
-  void allDomainsOfATagAreMutedForTwoHoursByFour() {
-    try (Visit visit = visit("/domains")) {
+  void allDomainsOfATagAreMutedForTwoHoursByFourFromTheFirstPage() {
+    try (Visit visit = visit("/")) {
       visit.follow(ManyDomains.TAG.text());
       visit.page().locator("#bulk input[name=whole]").click();
       visit.press(words("bulk.mute") + "…");

@@ -38,9 +38,9 @@ class PicturesIT {
 
   @ParameterizedTest
   @CsvSource({
-    "dashboard-overview, /overview, 1180",
-    "dashboard-domains, /domains, 880",
-    "dashboard-domain, /domains/{id}, 1312"
+    "dashboard-overview, /overview, 1118",
+    "dashboard-domains, /domains, 994",
+    "dashboard-domain, /domains/{id}, 1296"
   })
   void isTaken(String name, String template, int height) throws IOException {
     Path folder = Path.of("..").resolve(System.getProperty("pictures"));

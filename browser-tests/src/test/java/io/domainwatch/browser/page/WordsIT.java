@@ -31,7 +31,12 @@ class WordsIT {
           const range = document.createRange();
           range.setStart(node, from);
           range.setEnd(node, to);
-          return [...range.getClientRects()].filter(r => r.width > 0 && r.height > 0).length;
+          const boxes = [...range.getClientRects()].filter(r => r.width > 0 && r.height > 0);
+          const upright = getComputedStyle(node.parentElement).writingMode.startsWith('vertical');
+          const middle = r => upright ? r.left + r.right : r.top + r.bottom;
+          const half = r => upright ? r.width : r.height;
+          // A first letter with a style of its own is a box of its own, in the same line.
+          return boxes.filter((r, i) => !i || Math.abs(middle(r) - middle(boxes[i - 1])) > half(r)).length;
         };
         while (walker.nextNode()) {
           const node = walker.currentNode;

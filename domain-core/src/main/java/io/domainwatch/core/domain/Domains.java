@@ -1,6 +1,7 @@
 package io.domainwatch.core.domain;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,14 @@ public interface Domains {
 
   /** Makes these the tags of a present domain; a no-op when it is absent. */
   void tag(OrganizationId organizationId, DomainId id, Tags tags);
+
+  /**
+   * The tags that domains of the organization have, each once, the first {@code most} by their
+   * text, at a cost that grows with {@code most} and not with the domains.
+   *
+   * @param most 0 or more
+   */
+  List<Tag> tags(OrganizationId organizationId, int most);
 
   /**
    * Deletes a domain with its tags, overrides, schedule, results, incidents and events.

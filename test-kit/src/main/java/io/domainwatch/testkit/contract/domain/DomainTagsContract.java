@@ -156,6 +156,23 @@ public interface DomainTagsContract extends NotificationContract {
   }
 
   @Test
+  default void theTagsOfAnOrganizationAreNamedOnceAndInOrder() {
+    Organization owner = given().organization();
+    tagged(owner, "shop", "team:web");
+    tagged(owner, "shop", "a-1");
+    tagged(given().organization(), "other");
+    given().domain(owner);
+    Domains domains = ports().domains();
+
+    assertThat(domains.tags(owner.id(), 10))
+        .extracting(Tag::text)
+        .containsExactly("a-1", "shop", "team:web");
+    assertThat(domains.tags(owner.id(), 2)).extracting(Tag::text).containsExactly("a-1", "shop");
+    assertThat(domains.tags(owner.id(), 0)).isEmpty();
+    assertThat(domains.tags(given().organization().id(), 10)).isEmpty();
+  }
+
+  @Test
   default void aDomainIsFoundByItsNameAlone() {
     Organization owner = given().organization();
     Domain domain = given().domain(owner);

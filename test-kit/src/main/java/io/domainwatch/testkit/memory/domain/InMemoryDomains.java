@@ -12,6 +12,7 @@ import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.KnownState;
+import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
@@ -102,6 +103,18 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
                 .rows()
                 .findDomain(organizationId, id)
                 .ifPresent(present -> store.rows().domains.put(id, present.tagged(tags))));
+  }
+
+  @Override
+  public List<Tag> tags(OrganizationId organizationId, int most) {
+    return store.in(
+        () ->
+            ofOrganization(organizationId)
+                .flatMap(domain -> domain.tags().each().stream())
+                .distinct()
+                .sorted()
+                .limit(most)
+                .toList());
   }
 
   @Override
