@@ -51,6 +51,7 @@ import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
@@ -333,6 +334,7 @@ public final class DashboardWorld implements AutoCloseable {
       bind(EscalationLog.class).toInstance(store.escalationLog());
       bind(EscalationPolicies.class).toInstance(store.escalationPolicies());
       bind(ReportFigures.class).toInstance(store.reportFigures());
+      bind(KeptUptimes.class).toInstance(store.keptUptimes());
       bind(ReportPlans.class).toInstance(store.reportPlans());
       bind(CalendarFeeds.class).toInstance(store.calendarFeeds());
       bind(MaintenanceWindows.class).toInstance(store.maintenanceWindows());

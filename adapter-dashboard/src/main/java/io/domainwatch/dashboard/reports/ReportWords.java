@@ -41,6 +41,11 @@ final class ReportWords {
 
   private ReportWords() {}
 
+  /** The page of a report. */
+  static String path(ReportPeriod period) {
+    return "/settings/reports/" + period.kind().wireName();
+  }
+
   /** {@code Weekly report: week 48 of 2026}. */
   static String title(ReportPeriod period) {
     return switch (period.kind()) {
