@@ -40,16 +40,21 @@ public final class JooqKeptUptimes implements KeptUptimes {
        group by g.organization_id, g.kind
       """;
 
-  /** In the order of {@link Availabilities}. */
+  /**
+   * In the order of {@link Availabilities}. Domains are looked up of those alone that may be among
+   * them.
+   */
   private static final String WORST =
       """
       select d.id, d.name, u.up_seconds, u.down_seconds, u.unknown_seconds, u.known_since
-        from report_uptimes u
+        from (select *, up_seconds::float8 / (up_seconds + down_seconds) as ratio
+                from report_uptimes
+               where organization_id = ? and kind = ? and down_seconds > 0
+               order by ratio, down_seconds desc
+               fetch first %1$d rows with ties) as u
         join domains d on d.organization_id = u.organization_id and d.id = u.domain_id
-       where u.organization_id = ? and u.kind = ? and u.down_seconds > 0
-       order by u.up_seconds::float8 / (u.up_seconds + u.down_seconds), u.down_seconds desc,
-                d.name collate "C"
-       limit %d
+       order by u.ratio, u.down_seconds desc, d.name collate "C"
+       limit %1$d
       """
           .formatted(Availabilities.MAX_WORST);
 

@@ -2,6 +2,7 @@ package io.domainwatch.persistence.report;
 
 import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
 import static io.domainwatch.persistence.jooq.Tables.EVENTS;
+import static io.domainwatch.persistence.jooq.Tables.EXPIRIES;
 import static io.domainwatch.persistence.jooq.Tables.INCIDENTS;
 
 import io.domainwatch.core.account.OrganizationId;
@@ -16,7 +17,6 @@ import io.domainwatch.persistence.event.JooqIncidents;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -108,6 +108,7 @@ public final class JooqReportFigures implements ReportFigures {
         limit);
   }
 
+  /** Domains are looked up of those alone that are found. */
   private List<Incident> incidents(
       OrganizationId organizationId,
       Instant from,
@@ -121,10 +122,28 @@ public final class JooqReportFigures implements ReportFigures {
                 .join(DOMAINS)
                 .on(DOMAINS.ORGANIZATION_ID.eq(INCIDENTS.ORGANIZATION_ID))
                 .and(DOMAINS.ID.eq(INCIDENTS.DOMAIN_ID))
-                .where(openedThen(organizationId, from, to))
-                .orderBy(new ArrayList<>(order))
-                .limit(limit)
+                .where(INCIDENTS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(
+                    INCIDENTS.ID.in(
+                        dsl.select(INCIDENTS.ID)
+                            .from(INCIDENTS)
+                            .where(openedThen(organizationId, from, to))
+                            .orderBy(order)
+                            .limit(limit)))
+                .orderBy(order)
                 .fetch(row -> JooqIncidents.incident(row.value1(), row.value2())));
+  }
+
+  @Override
+  public int expiring(OrganizationId organizationId, Instant until) {
+    return database.query(
+        dsl ->
+            dsl.fetchCount(
+                EXPIRIES,
+                EXPIRIES
+                    .ORGANIZATION_ID
+                    .eq(organizationId.uuid())
+                    .and(EXPIRIES.EXPIRES_AT.le(until))));
   }
 
   @Override

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts together what reports say. Throws {@link io.domainwatch.core.storage.StorageUnavailable} when
- * the storage is away.
+ * Puts together what reports say. Throws {@link io.domainwatch.core.storage.StorageUnavailable}
+ * when the storage is away.
  */
 public final class ReportReader {
   private final Transactions transactions;
@@ -60,7 +60,7 @@ public final class ReportReader {
     return sources
         .uptimes()
         .find(owner, period, now)
-        .map(uptimes -> report(owner, period, uptimes, now));
+        .map(uptimes -> transactions.in(() -> report(owner, period, uptimes, now)));
   }
 
   /**
@@ -69,26 +69,25 @@ public final class ReportReader {
    * @param period that is over
    */
   public Report of(OrganizationId owner, ReportPeriod period, Instant now) {
-    return report(owner, period, sources.uptimes().now(owner, period, now), now);
+    GatheredUptimes uptimes = sources.uptimes().now(owner, period, now);
+    return transactions.in(() -> report(owner, period, uptimes, now));
   }
 
   private Report report(
       OrganizationId owner, ReportPeriod period, GatheredUptimes uptimes, Instant now) {
     Organization organization =
-        transactions.in(
-            () ->
-                sources
-                    .organizations()
-                    .find(owner)
-                    .orElseThrow(() -> new IllegalStateException("no organization: " + owner)));
+        sources
+            .organizations()
+            .find(owner)
+            .orElseThrow(() -> new IllegalStateException("no organization: " + owner));
     return new Report(
         organization.name(),
         period,
         now,
         uptimes.availability(),
-        transactions.in(() -> incidents(owner, period, now)),
-        transactions.in(() -> expiries(owner, now)),
-        transactions.in(() -> changes(owner, period)),
+        incidents(owner, period, now),
+        expiries(owner, now),
+        changes(owner, period),
         former(organization, period.before(), uptimes.before(), now));
   }
 
@@ -104,15 +103,12 @@ public final class ReportReader {
   }
 
   private ExpiryFigures expiries(OrganizationId owner, Instant now) {
-    return ExpiryFigures.of(
+    Instant until = now.plus(ExpiryFigures.AHEAD);
+    return new ExpiryFigures(
+        sources.figures().expiring(owner, until),
         sources
             .expiries()
-            .page(
-                owner,
-                Optional.of(now.plus(ExpiryFigures.AHEAD)),
-                Tags.NONE,
-                Optional.empty(),
-                ExpiryFigures.MAX_COUNTED));
+            .page(owner, Optional.of(until), Tags.NONE, Optional.empty(), ExpiryFigures.MAX_NAMED));
   }
 
   private ChangeFigures changes(OrganizationId owner, ReportPeriod period) {
@@ -132,7 +128,7 @@ public final class ReportReader {
       Organization organization, ReportPeriod before, Uptime overall, Instant now) {
     Instant knownSince = Availability.knownSince(organization.createdAt(), retention.events(), now);
     return Report.isKnown(before, knownSince)
-        ? Optional.of(transactions.in(() -> former(organization.id(), before, overall)))
+        ? Optional.of(former(organization.id(), before, overall))
         : Optional.empty();
   }
 

@@ -28,8 +28,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Gathers how available domains were, in turns that each hold a transaction for a few statements: of
- * no day that is summed up the runs are read. Throws {@link
+ * Gathers how available domains were, in turns that each hold a transaction for a few statements:
+ * of no day that is summed up the runs are read. Throws {@link
  * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
  */
 public final class UptimeGathering {

@@ -52,9 +52,10 @@ final class Pages {
    *
    * @param firstByteMillis from the first octet of the request until the head of the answer is
    *     there
+   * @param again whether what the page is about is being made, and the browser is to ask again
    * @param text empty unless the status is 200
    */
-  record Answer(int status, double firstByteMillis, String text) {
+  record Answer(int status, double firstByteMillis, boolean again, String text) {
     /** Whether it is the page that was asked for. */
     boolean isPage() {
       return status == OK;
@@ -75,7 +76,8 @@ final class Pages {
     try (InputStream body = answer.body()) {
       String text = new String(body.readAllBytes(), StandardCharsets.UTF_8);
       int status = answer.statusCode();
-      return new Answer(status, millis, status == OK ? text : "");
+      boolean again = answer.headers().firstValue("Refresh").isPresent();
+      return new Answer(status, millis, again, status == OK ? text : "");
     }
   }
 

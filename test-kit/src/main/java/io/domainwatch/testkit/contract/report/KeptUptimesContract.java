@@ -90,8 +90,7 @@ public interface KeptUptimesContract extends NotificationContract {
     Domain domain = given().domain(owner);
     kept().save(owner.id(), WEEK, AT, List.of(of(domain, uptime(1, 0, 0), Uptime.NONE)));
     kept().save(owner.id(), MONTH, AT, List.of(of(domain, uptime(2, 0, 0), Uptime.NONE)));
-    ReportPeriod other =
-        new ReportPeriod(WEEK.kind(), WEEK.firstDay(), ZoneId.of("Europe/Vienna"));
+    ReportPeriod other = new ReportPeriod(WEEK.kind(), WEEK.firstDay(), ZoneId.of("Europe/Vienna"));
     assertThat(kept().find(owner.id(), other)).isEmpty();
     assertThat(kept().find(owner.id(), WEEK.before())).isEmpty();
     assertThat(up(owner, WEEK)).contains(1L);

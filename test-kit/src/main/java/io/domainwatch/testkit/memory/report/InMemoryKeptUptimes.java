@@ -61,8 +61,7 @@ public record InMemoryKeptUptimes(MemoryTransactions store) implements KeptUptim
                 .rows()
                 .told
                 .reportUptimes
-                .put(
-                    new KindKey(organizationId, period.kind()), new KeptPeriod(period, at, kept)));
+                .put(new KindKey(organizationId, period.kind()), new KeptPeriod(period, at, kept)));
   }
 
   private static ComparedUptime withoutSince(ComparedUptime each) {
