@@ -24,7 +24,7 @@ public interface ReportFigures {
 
   /**
    * At most {@code limit} incidents that opened: the gravest first, of equal ones those that are
-   * open, then those that lasted longest, then the newest.
+   * open, then the newest.
    */
   List<Incident> gravest(OrganizationId organizationId, Instant from, Instant to, int limit);
 
