@@ -12,6 +12,7 @@ import io.domainwatch.app.control.ControlPolicy;
 import io.domainwatch.app.monitoring.ScheduleMaintenance.Retention;
 import io.domainwatch.app.overview.MonitorState;
 import io.domainwatch.app.overview.UnavailableChecks;
+import io.domainwatch.app.report.ReportUptimes;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.PasswordHashing;
@@ -335,6 +336,7 @@ public final class DashboardWorld implements AutoCloseable {
       bind(EscalationPolicies.class).toInstance(store.escalationPolicies());
       bind(ReportFigures.class).toInstance(store.reportFigures());
       bind(KeptUptimes.class).toInstance(store.keptUptimes());
+      bind(ReportUptimes.class).in(Singleton.class);
       bind(ReportPlans.class).toInstance(store.reportPlans());
       bind(CalendarFeeds.class).toInstance(store.calendarFeeds());
       bind(MaintenanceWindows.class).toInstance(store.maintenanceWindows());
