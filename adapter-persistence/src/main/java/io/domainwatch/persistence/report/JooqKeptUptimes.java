@@ -68,6 +68,13 @@ public final class JooqKeptUptimes implements KeptUptimes {
              gathered_at = excluded.gathered_at
       """;
 
+  /** Domains first and their rows then, as a deletion locks them, so that no circle can wait. */
+  private static final String LOCK_DOMAINS =
+      """
+      select count(*)
+        from (select id from domains where organization_id = ? order by id for key share) as locked
+      """;
+
   private static final String FORGET =
       "delete from report_uptimes where organization_id = ? and kind = ?";
 
@@ -83,7 +90,6 @@ public final class JooqKeptUptimes implements KeptUptimes {
                as gathered (domain_id, up_seconds, down_seconds, unknown_seconds, known_since,
                             before_up_seconds, before_down_seconds, before_unknown_seconds)
         join domains d on d.organization_id = ? and d.id = gathered.domain_id
-         for key share of d
       """;
 
   private final Database database;
@@ -156,6 +162,7 @@ public final class JooqKeptUptimes implements KeptUptimes {
               period.firstDay().toString(),
               period.zone().getId(),
               at.toString());
+          dsl.fetch(LOCK_DOMAINS, owner);
           dsl.execute(FORGET, owner, kind);
           return dsl.execute(
               ADD,
