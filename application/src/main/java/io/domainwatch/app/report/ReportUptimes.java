@@ -6,7 +6,6 @@ import io.domainwatch.core.report.GatheredUptimes;
 import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportKind;
 import io.domainwatch.core.report.ReportPeriod;
-import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -14,17 +13,14 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * How available the domains of an organization were, without making anybody wait: those of few
  * domains are gathered at once, those of many are kept, and gathered beside the request when they
- * are not (docs/adr/0082).
+ * are not (docs/adr/0082). Throws {@link io.domainwatch.core.storage.StorageUnavailable} when the
+ * storage is away.
  */
 public final class ReportUptimes {
-  private static final Logger LOG = LoggerFactory.getLogger(ReportUptimes.class);
-
   private final Transactions transactions;
   private final KeptUptimes kept;
   private final UptimeGathering gathering;
@@ -42,8 +38,6 @@ public final class ReportUptimes {
 
   /**
    * Those of a period that is over; empty while they are being gathered, which {@link #tick} does.
-   *
-   * @throws StorageUnavailable when the storage is away
    */
   Optional<GatheredUptimes> find(OrganizationId owner, ReportPeriod period, Instant now) {
     Optional<GatheredUptimes> few =
@@ -60,11 +54,7 @@ public final class ReportUptimes {
     return found;
   }
 
-  /**
-   * Those of any period that is over, gathered now where they are not kept.
-   *
-   * @throws StorageUnavailable when the storage is away
-   */
+  /** Those of any period that is over, gathered now where they are not kept. */
   GatheredUptimes now(OrganizationId owner, ReportPeriod period, Instant now) {
     return transactions
         .in(() -> kept.find(owner, period))
@@ -73,27 +63,18 @@ public final class ReportUptimes {
   }
 
   /**
-   * Gathers what was asked for and is not kept. A fault in one organization is logged, and holds up
-   * no other; it is tried again when somebody asks again.
-   *
-   * @throws StorageUnavailable when the storage is away
+   * Gathers what was asked for and is not kept. What fails is tried again when somebody asks again,
+   * and holds up the others until the next tick.
    */
   public void tick(Instant now) {
     wanted.forEach(
         (asked, period) -> {
-          gatherGuarded(asked.owner(), period, now);
-          wanted.remove(asked, period);
+          try {
+            Collection<ComparedUptime> all = gathering.all(asked.owner(), period, now);
+            transactions.in(() -> kept.save(asked.owner(), period, now, all));
+          } finally {
+            wanted.remove(asked, period);
+          }
         });
-  }
-
-  private void gatherGuarded(OrganizationId owner, ReportPeriod period, Instant now) {
-    try {
-      Collection<ComparedUptime> all = gathering.all(owner, period, now);
-      transactions.in(() -> kept.save(owner, period, now, all));
-    } catch (StorageUnavailable away) {
-      throw away;
-    } catch (RuntimeException fault) {
-      LOG.error("no report can be gathered for {}", owner.text(), fault);
-    }
   }
 }

@@ -15,7 +15,7 @@ public record GatheredUptimes(Instant at, Availabilities availability, Uptime be
   /**
    * How long after its end a period is still added to: by runs that are recorded late, and by
    * outages that are confirmed after it and began in it. Packing waits a quarter of this for late
-   * runs; who comes later still is left out.
+   * runs; what comes later still is left out.
    */
   static final Duration SETTLES_WITHIN = Duration.ofHours(1);
 
