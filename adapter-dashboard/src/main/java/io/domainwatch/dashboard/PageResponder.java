@@ -92,6 +92,10 @@ final class PageResponder {
         view.write(visit.exchange(), kept);
         send(visit, shown);
       }
+      case PageResponse.Again(PageResponse shown) -> {
+        visit.exchange().getResponseHeaders().put(Headers.REFRESH, RETRY_AFTER.toSeconds());
+        send(visit, shown);
+      }
       case PageResponse.Download _ ->
           throw new IllegalStateException("a file comes from its own route");
       case PageResponse.NotFound _ ->

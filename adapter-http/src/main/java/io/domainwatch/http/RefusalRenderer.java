@@ -17,11 +17,8 @@ import java.util.List;
 
 /** Status, code and sentence of all that is refused (docs/spec/api.md, "Error codes"). */
 final class RefusalRenderer {
-  /** What a client waits before it asks again; an embedded database is back within seconds. */
-  private static final Duration RETRY_UNAVAILABLE = Duration.ofSeconds(5);
-
-  /** What a client waits until one of its long answers has ended; most take less. */
-  private static final Duration RETRY_STREAM = Duration.ofSeconds(5);
+  /** By then an embedded database is back, most long answers have ended, a report is made. */
+  private static final Duration RETRY = Duration.ofSeconds(5);
 
   private RefusalRenderer() {}
 
@@ -44,8 +41,8 @@ final class RefusalRenderer {
       case Refusal.TooBusy(Duration retryAfter) ->
           answer.with("Retry-After", Long.toString(retryAfter.toSeconds()));
       case Refusal.NotIdempotent(Why why) -> IdempotencyRefusals.withRetry(answer, why);
-      case Refusal.TooManyWaits _ ->
-          answer.with("Retry-After", Long.toString(RETRY_STREAM.toSeconds()));
+      case Refusal.TooManyWaits _, Refusal.ReportBeingMade _ ->
+          answer.with("Retry-After", Long.toString(RETRY.toSeconds()));
       default -> status == 401 ? answer.with("WWW-Authenticate", "Bearer") : answer;
     };
   }
@@ -58,7 +55,7 @@ final class RefusalRenderer {
   /** 503: the storage is away or the service is shutting down. */
   static ApiResponse unavailable(String message, String requestId) {
     return ApiResponse.of(503, ErrorJson.of("service_unavailable", message, requestId))
-        .with("Retry-After", Long.toString(RETRY_UNAVAILABLE.toSeconds()));
+        .with("Retry-After", Long.toString(RETRY.toSeconds()));
   }
 
   /** 503: more requests wait than can be served soon. */
@@ -87,7 +84,7 @@ final class RefusalRenderer {
         "%d long answers to this organization are being sent; read one to its end, or ask for pages by limit and cursor"
             .formatted(LongAnswers.MAX_PER_ORGANIZATION);
     return ApiResponse.of(429, ErrorJson.of("too_many_streams", message, requestId))
-        .with("Retry-After", Long.toString(RETRY_STREAM.toSeconds()));
+        .with("Retry-After", Long.toString(RETRY.toSeconds()));
   }
 
   /** 500: a fault of ours; the log has the rest. */
@@ -126,6 +123,7 @@ final class RefusalRenderer {
       case Refusal.DomainAlreadyExists _, Refusal.DomainPaused _, Refusal.CheckDisabled _ -> 409;
       case Refusal.ChannelNotConfirmed _, Refusal.NothingToConfirm _, Refusal.IncidentOver _ -> 409;
       case Refusal.VerificationOff _, Refusal.WindowOver _, Refusal.ChannelDisabled _ -> 409;
+      case Refusal.ReportBeingMade _ -> 409;
       case Refusal.PreconditionFailed _ -> 412;
       case Refusal.PayloadTooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
@@ -180,6 +178,7 @@ final class RefusalRenderer {
       case Refusal.RunTooSoon _ -> "run_too_soon";
       case Refusal.RunBudgetUsed _ -> "run_budget_used";
       case Refusal.TooManyWaits _ -> "too_many_waits";
+      case Refusal.ReportBeingMade _ -> "report_being_made";
       case Refusal.NotIdempotent(Why why) -> IdempotencyRefusals.code(why);
       case Refusal.TooBusy _ -> "service_unavailable";
     };
@@ -242,6 +241,7 @@ final class RefusalRenderer {
       case Refusal.TooManyWaits _ ->
           "%d requests of this organization wait for events, or many of others do; let one end"
               .formatted(FeedWaits.MAX_OF_ORGANIZATION);
+      case Refusal.ReportBeingMade _ -> "the report is being made; ask again in some seconds";
       case Refusal.NotIdempotent(Why why) -> IdempotencyRefusals.message(why);
       case Refusal.TooBusy _ -> "too many passwords are being checked; try again";
     };

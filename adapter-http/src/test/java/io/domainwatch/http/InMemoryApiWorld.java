@@ -43,6 +43,8 @@ import io.domainwatch.app.overrides.SettingsService;
 import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.app.report.ReportPlanService;
 import io.domainwatch.app.report.ReportReader;
+import io.domainwatch.app.report.ReportUptimes;
+import io.domainwatch.app.report.UptimeGathering;
 import io.domainwatch.app.snooze.SnoozeSwitch;
 import io.domainwatch.app.statistics.StatisticsService;
 import io.domainwatch.core.account.Organizations;
@@ -71,6 +73,7 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
@@ -227,6 +230,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(EscalationPolicies.class).toInstance(ports.escalationPolicies());
       bind(CalendarFeeds.class).toInstance(ports.calendarFeeds());
       bind(ReportFigures.class).toInstance(ports.reportFigures());
+      bind(KeptUptimes.class).toInstance(ports.keptUptimes());
       bind(ReportPlans.class).toInstance(ports.reportPlans());
       bind(MaintenanceWindows.class).toInstance(ports.maintenanceWindows());
       bind(Confirmations.class).toInstance(ports.confirmations());
@@ -292,6 +296,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               CommentService.class,
               DomainLists.class,
               ExpiryService.class,
+              UptimeGathering.class,
+              ReportUptimes.class,
               ReportReader.Sources.class,
               ReportReader.class,
               ReportPlanService.class,

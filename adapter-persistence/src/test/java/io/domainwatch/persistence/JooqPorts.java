@@ -31,6 +31,7 @@ import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
@@ -87,6 +88,7 @@ import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqForeignVisits;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.report.JooqKeptUptimes;
 import io.domainwatch.persistence.report.JooqReportFigures;
 import io.domainwatch.persistence.report.JooqReportPlans;
 import io.domainwatch.persistence.routing.JooqCorrelationQueries;
@@ -146,6 +148,7 @@ public record JooqPorts(
     EscalationPolicies escalationPolicies,
     EscalationLog escalationLog,
     ReportFigures reportFigures,
+    KeptUptimes keptUptimes,
     ReportPlans reportPlans,
     Channels channels,
     Confirmations confirmations,
@@ -205,6 +208,7 @@ public record JooqPorts(
         new JooqEscalationPolicies(database),
         new JooqEscalationLog(database),
         new JooqReportFigures(database),
+        new JooqKeptUptimes(database),
         new JooqReportPlans(database),
         new JooqChannels(database),
         new JooqConfirmations(database),

@@ -28,6 +28,7 @@ import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
@@ -83,6 +84,7 @@ class PersistenceModuleIT {
             CalendarFeeds.class,
             EscalationPolicies.class,
             EscalationLog.class,
+            KeptUptimes.class,
             ReportFigures.class,
             ReportPlans.class,
             Comments.class,

@@ -217,6 +217,9 @@ public sealed interface Refusal {
   /** As many requests of the organization, or of all, wait for events as may. */
   record TooManyWaits() implements Refusal {}
 
+  /** The report is being made; nobody waits for it (docs/spec/resources.md, "Reports"). */
+  record ReportBeingMade() implements Refusal {}
+
   /** As many passwords are being checked as may be at once; nothing was done. */
   record TooBusy(Duration retryAfter) implements Refusal {}
 }

@@ -43,7 +43,9 @@ public final class Benchmarks {
 
   private Benchmarks() {}
 
-  /** Arguments: letters of benchmarks; none for all. */
+  /**
+   * Arguments: letters of benchmarks; none for all. Ends with 1 if something could not be measured.
+   */
   public static void main(String[] arguments) throws Exception {
     List<String> wanted = arguments.length == 0 ? List.copyOf(ALL.keySet()) : List.of(arguments);
     if (!ALL.keySet().containsAll(wanted)) {
@@ -55,6 +57,6 @@ public final class Benchmarks {
     for (String letter : wanted) {
       Objects.requireNonNull(ALL.get(letter)).run(report);
     }
-    System.exit(0);
+    System.exit(report.hasFailed() ? 1 : 0);
   }
 }

@@ -13,6 +13,7 @@ public final class Report {
   private static final int NAME_WIDTH = 52;
 
   private final PrintStream out;
+  private boolean failed;
 
   /**
    * @param out where lines go
@@ -41,6 +42,17 @@ public final class Report {
     String value = String.format(Locale.ROOT, format, values);
     out.printf(Locale.ROOT, "  %-" + NAME_WIDTH + "s %s%n", name, value);
     out.flush();
+  }
+
+  /** Something that could not be measured; the rest is, and the program says so when it ends. */
+  public void failure(String name, String format, Object... values) {
+    figure(name, format, values);
+    failed = true;
+  }
+
+  /** Whether there was a {@link #failure}. */
+  public boolean hasFailed() {
+    return failed;
   }
 
   /** The middle one; the upper of two. */

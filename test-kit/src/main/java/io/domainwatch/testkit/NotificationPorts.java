@@ -12,6 +12,7 @@ import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.maintenance.MaintenanceWindows;
 import io.domainwatch.core.note.Comments;
 import io.domainwatch.core.note.DomainNotes;
+import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.routing.CorrelationQueries;
@@ -41,6 +42,9 @@ public interface NotificationPorts extends FreePorts {
 
   /** Of this storage. */
   ReportFigures reportFigures();
+
+  /** Of this storage. */
+  KeptUptimes keptUptimes();
 
   /** Of this storage. */
   ReportPlans reportPlans();

@@ -15,7 +15,7 @@ public record ReportList(List<ReportPeriod> periods, ReportForm form, String pro
   }
 
   /** The page of a report. */
-  public String path(ReportPeriod period) {
+  public static String path(ReportPeriod period) {
     return "/settings/reports/" + period.kind().wireName();
   }
 

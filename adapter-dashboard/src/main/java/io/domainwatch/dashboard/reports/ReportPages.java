@@ -80,11 +80,25 @@ public final class ReportPages implements Pages {
 
   private PageResponse show(PageRequest request, ReportKind kind) {
     ReportPeriod period = plans.find(request.organizationId()).lastWhole(kind, request.now());
-    Report report = reports.of(request.organizationId(), period, request.now());
+    return reports
+        .find(request.organizationId(), period, request.now())
+        .map(report -> shown(period, report))
+        .orElseGet(() -> new PageResponse.Again(beingMade(period)));
+  }
+
+  private static PageResponse shown(ReportPeriod period, Report report) {
     return new PageResponse.Page<>(
         Templates::reportsReport,
         Texts.reports().title(period),
         Section.REPORTS,
         new ReportView(report));
+  }
+
+  private static PageResponse beingMade(ReportPeriod period) {
+    return new PageResponse.Page<>(
+        Templates::reportsMaking,
+        Texts.reports().title(period),
+        Section.REPORTS,
+        new ReportInMaking(period));
   }
 }

@@ -90,6 +90,9 @@ public sealed interface PageResponse {
    */
   record Keeping(String view, PageResponse shown) implements PageResponse {}
 
+  /** A page that asks the browser to fetch it again, for what it is about is being made. */
+  record Again(PageResponse shown) implements PageResponse {}
+
   /** There is no such page, or nothing under this name that the person may see. */
   record NotFound() implements PageResponse {}
 

@@ -67,7 +67,8 @@ public final class RefusalText {
           Refusal.MethodNotAllowed _,
           Refusal.UnsupportedMediaType _,
           Refusal.NotIdempotent _,
-          Refusal.TooManyWaits _ ->
+          Refusal.TooManyWaits _,
+          Refusal.ReportBeingMade _ ->
           text("web.not-here");
     };
   }

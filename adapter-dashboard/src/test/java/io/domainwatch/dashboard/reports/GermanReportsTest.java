@@ -61,7 +61,7 @@ class GermanReportsTest {
         LATER,
         all,
         new IncidentFigures(Map.of(), 0, Optional.empty(), List.of()),
-        ExpiryFigures.of(List.of()),
+        new ExpiryFigures(0, List.of()),
         ChangeFigures.of(Map.of(), List.of()),
         Optional.of(new Report.Former(uptime(5, 5), number, unwatched)));
   }

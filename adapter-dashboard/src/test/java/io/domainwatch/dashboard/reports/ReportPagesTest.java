@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.reports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.app.report.ReportUptimes;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.channel.Channel;
@@ -78,6 +79,27 @@ class ReportPagesTest {
         .contains("No domain was down.", "0 incidents opened", "Nothing that is known.")
         .contains("Nothing changed.")
         .doesNotContain("%");
+  }
+
+  @Test
+  void aReportThatIsBeingMadeSaysSoAndIsLookedAtAgain() {
+    int moreThanAreGatheredAtOnce = 101;
+    for (int i = 0; i < moreThanAreGatheredAtOnce; i++) {
+      world.fixtures().domain(acme);
+    }
+    Browser.Page making = browser.get("/settings/reports/monthly");
+    assertThat(making.status()).isEqualTo(200);
+    assertThat(making.header("refresh")).isEqualTo("5");
+    assertThat(making.document().select("main [role=status]").text())
+        .contains("is being made", "look again in a moment");
+    assertThat(making.document().select("main a[href=/settings/reports/monthly]").text())
+        .isEqualTo("Look again");
+
+    world.get(ReportUptimes.class).tick(world.time().instant());
+    Browser.Page made = browser.get("/settings/reports/monthly");
+    assertThat(made.header("refresh")).isEmpty();
+    assertThat(made.document().select("main").text())
+        .contains("Nothing is known of 101 domains of 101 domains.");
   }
 
   @Test

@@ -1,7 +1,10 @@
 package io.domainwatch.http.endpoint;
 
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.report.ReportPlanService;
 import io.domainwatch.app.report.ReportReader;
+import io.domainwatch.core.report.Report;
 import io.domainwatch.core.report.ReportKind;
 import io.domainwatch.core.report.ReportPeriod;
 import io.domainwatch.core.report.ReportPlanChange;
@@ -46,7 +49,10 @@ public final class ReportEndpoints {
 
   private ApiResponse report(Request request, ReportKind kind) {
     ReportPeriod period = plans.find(request.organizationId()).lastWhole(kind, request.now());
-    return ApiResponse.of(
-        200, ReportJson.of(reports.of(request.organizationId(), period, request.now())));
+    Report report =
+        reports
+            .find(request.organizationId(), period, request.now())
+            .orElseThrow(() -> new RequestRefused(new Refusal.ReportBeingMade()));
+    return ApiResponse.of(200, ReportJson.of(report));
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.persistence.report;
 
 import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
 import static io.domainwatch.persistence.jooq.Tables.EVENTS;
+import static io.domainwatch.persistence.jooq.Tables.EXPIRIES;
 import static io.domainwatch.persistence.jooq.Tables.INCIDENTS;
 
 import io.domainwatch.core.account.OrganizationId;
@@ -17,12 +18,10 @@ import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.OrderField;
@@ -33,16 +32,6 @@ import org.jooq.impl.DSL;
  * time, so that each reads what lies in the period and nothing else.
  */
 public final class JooqReportFigures implements ReportFigures {
-  private static final Field<Integer> RANK =
-      DSL.field(
-          "array_position(array[%s], {0})"
-              .formatted(
-                  Arrays.stream(Severity.values())
-                      .map(severity -> "'" + severity.wireName() + "'")
-                      .collect(Collectors.joining(", "))),
-          Integer.class,
-          INCIDENTS.SEVERITY);
-
   private final Database database;
 
   @Inject
@@ -78,19 +67,30 @@ public final class JooqReportFigures implements ReportFigures {
                     .and(INCIDENTS.OPENED_AT.lt(before))));
   }
 
+  /**
+   * By severity and state in turn, so that of each as many are read as are told, however many there
+   * were.
+   */
   @Override
   public List<Incident> gravest(
       OrganizationId organizationId, Instant from, Instant to, int limit) {
-    return incidents(
-        organizationId,
-        from,
-        to,
-        List.of(
-            RANK.desc(),
-            DSL.field(INCIDENTS.CLOSED_AT.isNull()).desc(),
-            INCIDENTS.OPENED_AT.desc(),
-            INCIDENTS.ID.desc()),
-        limit);
+    List<Incident> found = new ArrayList<>();
+    for (Severity severity : List.of(Severity.values()).reversed()) {
+      for (Condition state :
+          List.of(INCIDENTS.CLOSED_AT.isNull(), INCIDENTS.CLOSED_AT.isNotNull())) {
+        if (found.size() < limit) {
+          found.addAll(
+              incidents(
+                  organizationId,
+                  openedThen(organizationId, from, to)
+                      .and(INCIDENTS.SEVERITY.eq(severity.wireName()))
+                      .and(state),
+                  List.of(INCIDENTS.OPENED_AT.desc(), INCIDENTS.ID.desc()),
+                  limit - found.size()));
+        }
+      }
+    }
+    return found;
   }
 
   @Override
@@ -102,18 +102,14 @@ public final class JooqReportFigures implements ReportFigures {
             INCIDENTS.CLOSED_AT, DSL.val(now.toString()), INCIDENTS.OPENED_AT);
     return incidents(
         organizationId,
-        from,
-        to,
+        openedThen(organizationId, from, to),
         List.of(length.desc(), INCIDENTS.OPENED_AT.asc(), INCIDENTS.ID.asc()),
         limit);
   }
 
+  /** Domains are looked up of those alone that are found. */
   private List<Incident> incidents(
-      OrganizationId organizationId,
-      Instant from,
-      Instant to,
-      List<OrderField<?>> order,
-      int limit) {
+      OrganizationId organizationId, Condition wanted, List<OrderField<?>> order, int limit) {
     return database.query(
         dsl ->
             dsl.select(INCIDENTS, DOMAINS.NAME)
@@ -121,10 +117,28 @@ public final class JooqReportFigures implements ReportFigures {
                 .join(DOMAINS)
                 .on(DOMAINS.ORGANIZATION_ID.eq(INCIDENTS.ORGANIZATION_ID))
                 .and(DOMAINS.ID.eq(INCIDENTS.DOMAIN_ID))
-                .where(openedThen(organizationId, from, to))
-                .orderBy(new ArrayList<>(order))
-                .limit(limit)
+                .where(INCIDENTS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(
+                    INCIDENTS.ID.in(
+                        dsl.select(INCIDENTS.ID)
+                            .from(INCIDENTS)
+                            .where(wanted)
+                            .orderBy(order)
+                            .limit(limit)))
+                .orderBy(order)
                 .fetch(row -> JooqIncidents.incident(row.value1(), row.value2())));
+  }
+
+  @Override
+  public int expiring(OrganizationId organizationId, Instant until) {
+    return database.query(
+        dsl ->
+            dsl.fetchCount(
+                EXPIRIES,
+                EXPIRIES
+                    .ORGANIZATION_ID
+                    .eq(organizationId.uuid())
+                    .and(EXPIRIES.EXPIRES_AT.le(until))));
   }
 
   @Override

@@ -17,6 +17,7 @@ import io.domainwatch.core.message.Letter;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageCodec;
 import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.report.GatheredUptimes;
 import io.domainwatch.core.report.Report;
 import io.domainwatch.core.report.ReportKind;
 import io.domainwatch.core.report.ReportPeriod;
@@ -50,16 +51,18 @@ class ReportMailsTest {
   private final Fixtures given = new Fixtures(store);
   private final Messages messages = new Messages(store);
   private final Organization owner = given.organization();
+  private final Retention retention = new Retention(Duration.ofDays(90), Duration.ofDays(400));
+  private final ReportUptimes uptimes =
+      new ReportUptimes(
+          store,
+          store.keptUptimes(),
+          new UptimeGathering(store, store.domains(), store.statistics(), retention));
   private final ReportReader reader =
       new ReportReader(
           store,
           new ReportReader.Sources(
-              store.organizations(),
-              store.domains(),
-              store.statistics(),
-              store.reportFigures(),
-              store.expiries()),
-          new Retention(Duration.ofDays(90), Duration.ofDays(400)));
+              store.organizations(), uptimes, store.reportFigures(), store.expiries()),
+          retention);
   private final ReportMails mails = mails();
 
   private ReportMails mails() {
@@ -133,10 +136,13 @@ class ReportMailsTest {
     assertThat(sent(mailbox)).hasSize(1);
   }
 
+  private List<Domain> moreDomainsThanOneTurnTakes() {
+    return Stream.generate(() -> given.domain(owner)).limit(UptimeGathering.AT_ONCE + 1L).toList();
+  }
+
   @Test
   void aReportIsGatheredInTurnsOverAllDomains() {
-    List<Domain> domains =
-        Stream.generate(() -> given.domain(owner)).limit(ReportReader.AT_ONCE + 1L).toList();
+    List<Domain> domains = moreDomainsThanOneTurnTakes();
     given.domain(given.organization());
     IncidentFixtures happened = new IncidentFixtures(store);
     Incident down =
@@ -145,9 +151,48 @@ class ReportMailsTest {
     happened.close(down, WEEK.from().plusSeconds(605));
 
     Report report = reader.of(owner.id(), WEEK, DUE);
-    assertThat(report.availability().domains()).isEqualTo(ReportReader.AT_ONCE + 1);
+    assertThat(report.availability().domains()).isEqualTo(domains.size());
     assertThat(report.incidents().opened()).isOne();
     assertThat(report.incidents().longest().map(incident -> incident.id())).contains(down.id());
     assertThat(report.before()).isEmpty();
+  }
+
+  @Test
+  void ofFewDomainsAReportIsThereAtOnce() {
+    given.domain(owner);
+    assertThat(reader.find(owner.id(), WEEK, DUE)).contains(reader.of(owner.id(), WEEK, DUE));
+    assertThat(store.keptUptimes().find(owner.id(), WEEK)).isEmpty();
+  }
+
+  @Test
+  void ofManyDomainsAReportIsMadeBesideWhoAsksAndKept() {
+    moreDomainsThanOneTurnTakes();
+    assertThat(reader.find(owner.id(), WEEK, DUE)).isEmpty();
+    store.goAway();
+    assertThatThrownBy(() -> uptimes.tick(DUE)).isInstanceOf(StorageUnavailable.class);
+    store.comeBack();
+    assertThat(reader.find(owner.id(), WEEK, DUE)).isEmpty();
+    uptimes.tick(DUE);
+
+    assertThat(reader.find(owner.id(), WEEK, DUE)).contains(reader.of(owner.id(), WEEK, DUE));
+    Instant later = DUE.plus(Duration.ofDays(3));
+    uptimes.tick(later);
+    assertThat(store.keptUptimes().find(owner.id(), WEEK).map(GatheredUptimes::at)).contains(DUE);
+    assertThat(reader.find(owner.id(), WEEK.before(), DUE)).isEmpty();
+  }
+
+  @Test
+  void whatWasGatheredRightAfterThePeriodIsShownAndGatheredOnceMore() {
+    moreDomainsThanOneTurnTakes();
+    Instant early = WEEK.to().plusSeconds(5);
+    reader.find(owner.id(), WEEK, early);
+    uptimes.tick(early);
+    assertThat(reader.find(owner.id(), WEEK, early.plusSeconds(60))).isPresent();
+    uptimes.tick(early.plusSeconds(60));
+    assertThat(store.keptUptimes().find(owner.id(), WEEK).map(GatheredUptimes::at)).contains(early);
+
+    assertThat(reader.find(owner.id(), WEEK, DUE)).isPresent();
+    uptimes.tick(DUE);
+    assertThat(store.keptUptimes().find(owner.id(), WEEK).map(GatheredUptimes::at)).contains(DUE);
   }
 }

@@ -29,6 +29,8 @@ final class Pages {
   private static final Pattern PASSED_OVER =
       Pattern.compile("/help.*|/openapi.*|.*\\.(?:csv|ics|json|yaml)(?:\\?.*)?");
 
+  private static final int OK = 200;
+
   private static final Duration LONGEST = Duration.ofMinutes(2);
 
   private final HttpClient client;
@@ -46,12 +48,19 @@ final class Pages {
   }
 
   /**
-   * An answer of 200.
+   * What came back.
    *
    * @param firstByteMillis from the first octet of the request until the head of the answer is
    *     there
+   * @param again whether what the page is about is being made, and the browser is to ask again
+   * @param text empty unless the status is 200
    */
-  record Answer(double firstByteMillis, String text) {}
+  record Answer(int status, double firstByteMillis, boolean again, String text) {
+    /** Whether it is the page that was asked for. */
+    boolean isPage() {
+      return status == OK;
+    }
+  }
 
   /** Asks for a page. */
   Answer ask(String path) throws IOException, InterruptedException {
@@ -66,16 +75,15 @@ final class Pages {
     double millis = (System.nanoTime() - began) / 1e6;
     try (InputStream body = answer.body()) {
       String text = new String(body.readAllBytes(), StandardCharsets.UTF_8);
-      if (answer.statusCode() != 200) {
-        throw new IllegalStateException(path + ": " + answer.statusCode() + "\n" + text);
-      }
-      return new Answer(millis, text);
+      int status = answer.statusCode();
+      boolean again = answer.headers().firstValue("Refresh").isPresent();
+      return new Answer(status, millis, again, status == OK ? text : "");
     }
   }
 
   /**
    * Every page that links lead to from a page, one of each kind: what its path is without ids, and
-   * what is asked for without values.
+   * what is asked for without values. Of a page that fails no links are known.
    */
   Map<String, String> from(String first) throws IOException, InterruptedException {
     Map<String, String> kinds = new LinkedHashMap<>();

@@ -17,14 +17,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reports of an organization with 1,000 domains, as the API gives them and mail tells them: time,
- * processor time of the service and the database, and how late the process is meanwhile, which is
- * what would slow checks.
+ * Reports of an organization with 1,000 domains, as the API gives them: how long it takes to make
+ * one, and time, processor time of the service and the database, and how late the process is while
+ * it is read, which is what would slow checks.
  */
 public final class ReportBenchmark implements Benchmark {
   private static final int WARM_UP = 2;
   private static final int TIMES = 20;
   private static final double TARGET_SECONDS = 5;
+  private static final int BEING_MADE = 409;
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
   @Override
   public void run(Report report) throws Exception {
@@ -41,6 +43,7 @@ public final class ReportBenchmark implements Benchmark {
         URI base = URI.create("http://127.0.0.1:" + service.port());
         for (String kind : List.of("weekly", "monthly")) {
           URI uri = base.resolve("/api/v1/reports/" + kind);
+          report.figure(kind + ", made for the first time", "%.2f s", made(client, uri, key));
           times(client, uri, key, WARM_UP);
           double late = management.lateSeconds();
           Duration ofService = service.processorTime();
@@ -68,12 +71,10 @@ public final class ReportBenchmark implements Benchmark {
 
   private static List<Double> times(HttpClient client, URI uri, String key, int count)
       throws IOException, InterruptedException {
-    HttpRequest request =
-        HttpRequest.newBuilder(uri).header("Authorization", "Bearer " + key).build();
     List<Double> seconds = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       long began = System.nanoTime();
-      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+      HttpResponse<String> answer = ask(client, uri, key);
       seconds.add((System.nanoTime() - began) / 1e9);
       if (answer.statusCode() != 200
           || !answer.body().contains("\"domains\":" + WatchedOrganization.DOMAINS)) {
@@ -81,6 +82,23 @@ public final class ReportBenchmark implements Benchmark {
       }
     }
     return seconds;
+  }
+
+  /** Seconds until it is made, beside the first request for it. */
+  private static double made(HttpClient client, URI uri, String key)
+      throws IOException, InterruptedException {
+    long began = System.nanoTime();
+    while (ask(client, uri, key).statusCode() == BEING_MADE) {
+      Thread.sleep(LOOK_AGAIN);
+    }
+    return (System.nanoTime() - began) / 1e9;
+  }
+
+  private static HttpResponse<String> ask(HttpClient client, URI uri, String key)
+      throws IOException, InterruptedException {
+    return client.send(
+        HttpRequest.newBuilder(uri).header("Authorization", "Bearer " + key).build(),
+        HttpResponse.BodyHandlers.ofString());
   }
 
   private static void figure(Report report, String kind, List<Double> seconds) {

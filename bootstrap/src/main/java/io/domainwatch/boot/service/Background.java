@@ -71,6 +71,9 @@ final class Background implements AutoCloseable {
    */
   private static final Duration STATES_PACE = Duration.ofSeconds(5);
 
+  /** Between two looks at reports that somebody waits for with a page open. */
+  private static final Duration REPORTS_PACE = Duration.ofSeconds(1);
+
   /** Between two looks at sessions and failed sign-ins that have ended; none of them counts. */
   private static final Duration SIGN_IN_PACE = Duration.ofMinutes(1);
 
@@ -147,6 +150,7 @@ final class Background implements AutoCloseable {
     loops.push(starting.startLater("packing", PACKING_PACE, housekeeping.history().packer()::tick));
     loop("sizes", SIZES_PACE, this::limitSize);
     loop("states", STATES_PACE, housekeeping.states()::tick);
+    loop("reports", REPORTS_PACE, housekeeping.reports()::tick);
     loops.push(starting.startLater("audit", HISTORY_PACE, housekeeping.audit().retention()::tick));
     loops.push(starting.startLater("idempotency", HISTORY_PACE, housekeeping.idempotency()::tick));
     loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);

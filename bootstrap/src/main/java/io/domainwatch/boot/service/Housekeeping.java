@@ -7,18 +7,24 @@ import io.domainwatch.app.history.HistoryPacker;
 import io.domainwatch.app.idempotency.IdempotencyRetention;
 import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.app.overview.StateKeeping;
+import io.domainwatch.app.report.ReportUptimes;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.storage.Forgetting;
 import jakarta.inject.Inject;
 import java.time.Instant;
 
-/** What keeps stored things whole and within their bounds. */
+/**
+ * What keeps stored things whole and within their bounds.
+ *
+ * @param reports gathers what pages and answers of this instance wait for
+ */
 record Housekeeping(
     ScheduleMaintenance schedule,
     HistoryKeeping history,
     SignInService signIns,
     AuditKeeping audit,
     StateKeeping states,
+    ReportUptimes reports,
     IdempotencyRetention idempotency,
     Forgetting forgetting) {
   /** What writes into the audit log by itself, and keeps it within its bounds. */

@@ -68,6 +68,8 @@ import io.domainwatch.app.overview.StateKeeping;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.report.ReportPlanService;
 import io.domainwatch.app.report.ReportReader;
+import io.domainwatch.app.report.ReportUptimes;
+import io.domainwatch.app.report.UptimeGathering;
 import io.domainwatch.app.signin.BrowserSessions;
 import io.domainwatch.app.signin.DeviceCookies;
 import io.domainwatch.app.signin.FailedSignInLog;
@@ -168,6 +170,8 @@ final class ApplicationModule extends AbstractModule {
     bind(DomainLists.class).in(Singleton.class);
     bind(ExpiryService.class).in(Singleton.class);
     bind(StatisticsService.class).in(Singleton.class);
+    bind(UptimeGathering.class).in(Singleton.class);
+    bind(ReportUptimes.class).in(Singleton.class);
     bind(ReportReader.Sources.class).in(Singleton.class);
     bind(ReportReader.class).in(Singleton.class);
     bind(ReportPlanService.class).in(Singleton.class);

@@ -31,6 +31,7 @@ import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
@@ -85,6 +86,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public ReportFigures reportFigures() {
     return parts.getInstance(ReportFigures.class);
+  }
+
+  @Override
+  public KeptUptimes keptUptimes() {
+    return parts.getInstance(KeptUptimes.class);
   }
 
   @Override

@@ -39,7 +39,7 @@ public record Availabilities(int domains, int unwatched, Uptime overall, List<Do
   }
 
   /** Of all domains together. */
-  public static Uptime overall(Collection<DomainUptime> all) {
+  private static Uptime overall(Collection<DomainUptime> all) {
     return all.stream().map(DomainUptime::uptime).reduce(Uptime.NONE, Uptime::plus);
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * What expires soon or has expired.
  *
- * @param total how many; counted no further than {@link #MAX_COUNTED}
+ * @param total how many
  * @param soonest {@link #MAX_NAMED} at most
  */
 public record ExpiryFigures(int total, List<Expiry> soonest) {
@@ -17,19 +17,7 @@ public record ExpiryFigures(int total, List<Expiry> soonest) {
   /** Expiries that are named at most; two screens of a letter. */
   public static final int MAX_NAMED = 50;
 
-  /** Certificates and registrations of 1,000 domains; bounds what is read. */
-  public static final int MAX_COUNTED = 2_000;
-
   public ExpiryFigures {
     soonest = List.copyOf(soonest);
-  }
-
-  /**
-   * Of these.
-   *
-   * @param all soonest first, {@link #MAX_COUNTED} at most
-   */
-  public static ExpiryFigures of(List<Expiry> all) {
-    return new ExpiryFigures(all.size(), all.stream().limit(MAX_NAMED).toList());
   }
 }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts incidents and events of an organization. What is asked for is at least {@code from} and
- * before {@code to}. Every method throws {@link io.domainwatch.core.storage.StorageUnavailable}
- * when storage is away.
+ * Counts incidents, events and expiries of an organization. What is asked for is at least {@code
+ * from} and before {@code to}. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
  */
 public interface ReportFigures {
   /** How many incidents opened, by the highest severity reached; none of a severity is missing. */
@@ -24,7 +24,7 @@ public interface ReportFigures {
 
   /**
    * At most {@code limit} incidents that opened: the gravest first, of equal ones those that are
-   * open, then those that lasted longest, then the newest.
+   * open, then the newest.
    */
   List<Incident> gravest(OrganizationId organizationId, Instant from, Instant to, int limit);
 
@@ -34,6 +34,9 @@ public interface ReportFigures {
    */
   List<Incident> longest(
       OrganizationId organizationId, Instant from, Instant to, Instant now, int limit);
+
+  /** How many certificates and registrations expire then or before. */
+  int expiring(OrganizationId organizationId, Instant until);
 
   /** How many events of these types there were; a type without one is missing. */
   Map<EventType, Integer> events(

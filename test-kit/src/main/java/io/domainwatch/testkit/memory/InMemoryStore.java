@@ -30,6 +30,7 @@ import io.domainwatch.core.overview.ListFigures;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.report.KeptUptimes;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.core.report.ReportPlans;
 import io.domainwatch.core.result.CheckResults;
@@ -89,6 +90,7 @@ import io.domainwatch.testkit.memory.notification.InMemoryDeliveries;
 import io.domainwatch.testkit.memory.notification.InMemoryMailReceivers;
 import io.domainwatch.testkit.memory.notification.InMemoryNotificationLog;
 import io.domainwatch.testkit.memory.notification.InMemoryNotificationOutbox;
+import io.domainwatch.testkit.memory.report.InMemoryKeptUptimes;
 import io.domainwatch.testkit.memory.report.InMemoryReportFigures;
 import io.domainwatch.testkit.memory.report.InMemoryReportPlans;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
@@ -317,6 +319,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public ReportFigures reportFigures() {
     return new InMemoryReportFigures(storage);
+  }
+
+  @Override
+  public KeptUptimes keptUptimes() {
+    return new InMemoryKeptUptimes(storage);
   }
 
   @Override

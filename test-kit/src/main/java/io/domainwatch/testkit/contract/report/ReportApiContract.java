@@ -24,6 +24,9 @@ public interface ReportApiContract extends ApiContractSteps {
   /** Where reports are. */
   String REPORTS = "/api/v1/reports/";
 
+  /** Of so many domains there is a report at once. */
+  int GATHERED_AT_ONCE = 100;
+
   /** Who is sent them. */
   String SETTINGS = "/api/v1/report-settings";
 
@@ -89,6 +92,19 @@ public interface ReportApiContract extends ApiContractSteps {
     assertThat(strange.toString()).doesNotContain("border.report.example", domain.id().text());
     assertThat(strange.at("/incidents/opened").asInt()).isZero();
     assertThat(report(owner, ReportKind.WEEKLY).at("/incidents/opened").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  default void ofManyDomainsItIsMadeBesideTheFirstRequest() {
+    ApiTenant tenant = tenant();
+    for (int i = 0; i <= GATHERED_AT_ONCE; i++) {
+      tenant.domain("d" + i + ".many.report.example");
+    }
+    for (ReportKind kind : ReportKind.values()) {
+      Exchange first = tenant.get(REPORTS + kind.wireName());
+      refused(first, 409, "report_being_made");
+      assertThat(first.number("Retry-After")).isBetween(1L, 60L);
+    }
   }
 
   private JsonNode report(ApiTenant tenant, ReportKind kind) {

@@ -13,9 +13,11 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.report.ChangeFigures;
 import io.domainwatch.core.report.ReportFigures;
 import io.domainwatch.testkit.contract.notification.NotificationContract;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -105,6 +107,29 @@ public interface ReportFiguresContract extends NotificationContract {
         .extracting(NamedEvent::event)
         .containsExactly(second);
     assertThat(figures().events(owner.id(), List.of(), from, to)).isEmpty();
+  }
+
+  private void certificate(Organization owner, Instant expiresAt) {
+    happenings()
+        .see(
+            given().domain(owner),
+            CheckType.SSL,
+            JsonValue.fields()
+                .put("leaf", JsonValue.fields().put("notAfter", expiresAt.toString()).build())
+                .build(),
+            now());
+  }
+
+  @Test
+  default void whatExpiresUntilAnInstantIsCounted() {
+    Organization owner = given().organization();
+    Instant until = now().plus(Duration.ofDays(60));
+    assertThat(figures().expiring(owner.id(), until)).isZero();
+    certificate(owner, until.minusSeconds(1));
+    certificate(owner, until);
+    certificate(owner, until.plusSeconds(1));
+    certificate(given().organization(), until);
+    assertThat(figures().expiring(owner.id(), until)).isEqualTo(2);
   }
 
   @Test

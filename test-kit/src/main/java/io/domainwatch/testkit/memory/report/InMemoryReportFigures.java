@@ -8,12 +8,15 @@ import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.report.IncidentFigures;
 import io.domainwatch.core.report.ReportFigures;
+import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
+import io.domainwatch.testkit.memory.run.InMemoryExpiries;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -62,6 +65,13 @@ public record InMemoryReportFigures(MemoryTransactions store) implements ReportF
         shortestFirst.reversed().thenComparing(Incident::openedAt).thenComparing(Incident::id);
     return store.in(
         () -> incidents(organizationId, from, to).sorted(longestFirst).limit(limit).toList());
+  }
+
+  @Override
+  public int expiring(OrganizationId organizationId, Instant until) {
+    return new InMemoryExpiries(store)
+        .page(organizationId, Optional.of(until), Tags.NONE, Optional.empty(), Integer.MAX_VALUE)
+        .size();
   }
 
   @Override

@@ -20,6 +20,9 @@ import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.note.Comment;
 import io.domainwatch.core.note.CommentId;
+import io.domainwatch.core.report.ComparedUptime;
+import io.domainwatch.core.report.ReportKind;
+import io.domainwatch.core.report.ReportPeriod;
 import io.domainwatch.core.report.ReportPlan;
 import io.domainwatch.core.routing.GroupId;
 import io.domainwatch.core.routing.NotificationLog.KeptEvent;
@@ -45,6 +48,7 @@ public final class NotificationRows {
   public final Table<Long, OutboxRow> outbox;
   public final Table<ChannelId, Channel> channels;
   public final Table<OrganizationId, ReportPlan> reportPlans;
+  public final Table<KindKey, KeptPeriod> reportUptimes;
   public final Table<ChannelId, Confirmation> confirmations;
   public final Table<String, MailLimit.Count> mailCounts;
   public final Table<MailReceiver, Instant> mailRefusals;
@@ -67,6 +71,7 @@ public final class NotificationRows {
     outbox = new Table<>(new TreeMap<>(), undoLog);
     channels = new Table<>(new TreeMap<>(), undoLog);
     reportPlans = new Table<>(new TreeMap<>(), undoLog);
+    reportUptimes = new Table<>(new HashMap<>(), undoLog);
     confirmations = new Table<>(new TreeMap<>(), undoLog);
     mailCounts = new Table<>(new HashMap<>(), undoLog);
     mailRefusals = new Table<>(new HashMap<>(), undoLog);
@@ -163,6 +168,12 @@ public final class NotificationRows {
   /** Incidents that were told together. */
   public record GroupRow(
       OrganizationId organizationId, GroupId id, String burst, Instant notifiedAt) {}
+
+  /** One kind of report of an organization. */
+  public record KindKey(OrganizationId organizationId, ReportKind kind) {}
+
+  /** What was gathered of a period. */
+  public record KeptPeriod(ReportPeriod period, Instant at, List<ComparedUptime> uptimes) {}
 
   /** Which step was done about which incident. */
   public record StepKey(EscalationLog.Key key, int afterMinutes) {}
