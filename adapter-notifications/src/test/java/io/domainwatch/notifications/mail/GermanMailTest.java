@@ -129,7 +129,7 @@ class GermanMailTest {
                     new DomainId(MessageFixtures.uuid(7)), new DomainName("a.example"), uptime))),
         new IncidentFigures(
             Map.of(Severity.HIGH, 2, Severity.LOW, 1_198), 1, Optional.empty(), List.of()),
-        ExpiryFigures.of(List.of()),
+        new ExpiryFigures(0, List.of()),
         ChangeFigures.of(Map.of(), List.of()),
         Optional.of(new Report.Former(uptime, 1, 0)));
   }
