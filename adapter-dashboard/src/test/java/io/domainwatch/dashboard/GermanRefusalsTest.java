@@ -88,7 +88,7 @@ class GermanRefusalsTest {
             "short",
             "new_password_again",
             "short");
-    assertThat(told(refused)).contains("NewPassword: muss 12 bis 200 Zeichen haben.");
+    assertThat(told(refused)).contains("Neues Passwort: muss 12 bis 200 Zeichen haben.");
   }
 
   @Test
@@ -100,7 +100,7 @@ class GermanRefusalsTest {
             "form[action=/new-password]", "new_password", "ann", "new_password_again", "ann");
     assertThat(told(refused))
         .contains(
-            "NewPassword: muss 12 bis 200 Zeichen haben; newPassword: darf nicht Ihre"
+            "Neues Passwort: muss 12 bis 200 Zeichen haben; Neues Passwort: darf nicht Ihre"
                 + " E-Mail-Adresse oder ein Teil davon sein.");
   }
 
@@ -197,7 +197,7 @@ class GermanRefusalsTest {
     assertThat(told(refused))
         .contains(
             "Name: muss 1 bis 100 Zeichen haben, keines davon ein Steuerzeichen;"
-                + " rrule: muss FREQ mit DAILY, WEEKLY, MONTHLY oder YEARLY haben.");
+                + " Wiederholung: muss FREQ mit DAILY, WEEKLY, MONTHLY oder YEARLY haben.");
   }
 
   @Test
@@ -205,7 +205,7 @@ class GermanRefusalsTest {
     new Messages(world.store()).channel(acme);
     browser.get("/settings/escalation");
     assertThat(told(browser.submit("form.channel", "name", "Night", "min_severity", "high")))
-        .contains("Steps: 1 bis 10 sind erlaubt.");
+        .contains("Schritte: 1 bis 10 sind erlaubt.");
   }
 
   @Test

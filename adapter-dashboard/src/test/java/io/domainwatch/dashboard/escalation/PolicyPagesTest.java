@@ -110,14 +110,14 @@ class PolicyPagesTest {
   void aStepThatCanTellNobodyIsSaid() {
     browser.get(LIST);
     add("Night");
-    assertThat(browser.get(LIST).document().select("tbody .problem")).isEmpty();
+    assertThat(browser.get(LIST).document().select("tbody .failing")).isEmpty();
 
     new Messages(world.store()).switched(channel, false, world.time().instant());
-    assertThat(browser.get(LIST).document().select("tbody .problem").text())
+    assertThat(browser.get(LIST).document().select("tbody .failing").text())
         .isEqualTo("None of its channels is enabled and confirmed: it waits for one that is.");
 
     world.store().channels().delete(acme.id(), channel.id());
-    assertThat(browser.get(LIST).document().select("tbody .problem").text())
+    assertThat(browser.get(LIST).document().select("tbody .failing").text())
         .isEqualTo("Its channels are deleted: it tells nobody.");
   }
 

@@ -118,7 +118,7 @@ class WindowPagesTest {
     Browser.Page page = submit("Nights", "rule", Map.of("rule", "FREQ=MINUTELY"));
     assertThat(page.status()).isEqualTo(422);
     assertThat(page.document().select("#problem").text())
-        .isEqualTo("Rrule must have FREQ of DAILY, WEEKLY, MONTHLY or YEARLY.");
+        .isEqualTo("Repetition must have FREQ of DAILY, WEEKLY, MONTHLY or YEARLY.");
     assertThat(page.document().select("#rule").val()).isEqualTo("FREQ=MINUTELY");
     assertThat(page.document().select("#name").val()).isEqualTo("Nights");
     Browser.Page unknown =

@@ -36,6 +36,11 @@ public record Exchange(
     return json().path("error").asText();
   }
 
+  /** Whether the response has a header. */
+  boolean has(String header) {
+    return headers.firstValue(header).isPresent();
+  }
+
   /** A response header that must be there. */
   public String header(String name) {
     return headers

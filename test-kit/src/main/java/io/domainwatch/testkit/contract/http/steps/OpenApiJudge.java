@@ -150,16 +150,23 @@ public final class OpenApiJudge implements Consumer<Exchange> {
     return JSON.createObjectNode().put("$ref", "#/components/schemas/" + name);
   }
 
+  /** Those that are documented must be there, unless they are documented as not required. */
   private void judgeHeaders(Exchange exchange, JsonNode response) {
     for (Map.Entry<String, JsonNode> entry : response.path("headers").properties()) {
       JsonNode header = resolved(entry.getValue());
-      String text = exchange.header(entry.getKey());
-      JsonNode value =
-          header.path("schema").path("type").asText().equals("integer")
-              ? JSON.getNodeFactory().numberNode(Long.parseLong(text))
-              : JSON.getNodeFactory().textNode(text);
-      judge(header.path("schema"), value, entry.getKey() + " of " + exchange);
+      if (header.path("required").asBoolean(true) || exchange.has(entry.getKey())) {
+        judgeHeader(exchange, entry.getKey(), header.path("schema"));
+      }
     }
+  }
+
+  private void judgeHeader(Exchange exchange, String name, JsonNode schema) {
+    String text = exchange.header(name);
+    JsonNode value =
+        schema.path("type").asText().equals("integer")
+            ? JSON.getNodeFactory().numberNode(Long.parseLong(text))
+            : JSON.getNodeFactory().textNode(text);
+    judge(schema, value, name + " of " + exchange);
   }
 
   private void judgeBody(Exchange exchange, JsonNode schema) {
