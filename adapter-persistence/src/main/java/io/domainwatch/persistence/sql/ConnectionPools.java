@@ -112,8 +112,10 @@ public final class ConnectionPools implements AutoCloseable {
     HikariConfig config = new HikariConfig();
     config.setPoolName(name);
     config.setMaximumPoolSize(size);
-    config.setMinimumIdle(Math.min(size, KEPT_OPEN));
-    config.setIdleTimeout(UNUSED.toMillis());
+    if (size > KEPT_OPEN) {
+      config.setMinimumIdle(KEPT_OPEN);
+      config.setIdleTimeout(UNUSED.toMillis());
+    }
     config.setConnectionTimeout(waits.toMillis());
     config.setValidationTimeout(VALIDATION.toMillis());
     config.setInitializationFailTimeout(-1);
