@@ -31,7 +31,7 @@ record SourceCopy(Path root) {
     for (Path module : children(REPOSITORY)) {
       copy.take(module.resolve("src/main/java"));
     }
-    copy.take(REPOSITORY.resolve("adapter-dashboard/src/main/resources"));
+    copy.take(REPOSITORY.resolve("domain-core/src/main/resources"));
     copy.take(REPOSITORY.resolve("docs"));
     return copy;
   }
