@@ -35,7 +35,7 @@ class KeyboardIT {
       assertThat(visit.path()).endsWith("/checks/uptime");
       keyboard.to("Check settings").enter();
       keyboard.to("Mute").press("Space").to("Save settings").enter();
-      assertThat(visit.text()).contains("The settings are saved.", "changed");
+      assertThat(visit.text()).contains("The settings are saved.", "Changed");
     }
   }
 
