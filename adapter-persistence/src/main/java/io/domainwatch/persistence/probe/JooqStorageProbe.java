@@ -12,25 +12,23 @@ import org.jooq.DSLContext;
 
 /** Writes into PostgreSQL for the sake of writing. */
 public final class JooqStorageProbe implements StorageProbe {
-  /**
-   * Nobody waits for the disk: that the statement is taken is what is asked. Nor for another
-   * instance that probes: one that is frozen or cut off in the middle of it keeps its locks until
-   * the server ends its transaction.
-   */
-  private static final String FOR_PROBES =
-      """
-      select set_config('synchronous_commit', 'off', true),
-             pg_try_advisory_xact_lock(hashtextextended('domainwatch storage probe', 0))
-      """;
+  /** Nobody waits for the disk: that the statement is taken is what is asked. */
+  private static final String AT_ONCE = "set_config('synchronous_commit', 'off', true)";
 
-  /** As {@link #FOR_PROBES}, in one statement; no row while another instance probes. */
+  /**
+   * Nor for another instance that probes: one that is frozen or cut off in the middle of it keeps
+   * its locks until the server ends its transaction.
+   */
+  private static final String ALONE =
+      "pg_try_advisory_xact_lock(hashtextextended('domainwatch storage probe', 0))";
+
+  /** No row while another instance probes. */
   private static final PlainQuery<Clocks> WRITE =
       new PlainQuery<>(
           """
           insert into storage_probe as present (written_at, steady_since)
           select ?::timestamptz, ?::timestamptz
-           where set_config('synchronous_commit', 'off', true) = 'off'
-             and pg_try_advisory_xact_lock(hashtextextended('domainwatch storage probe', 0))
+           where %s = 'off' and %s
               on conflict on constraint storage_probe_pkey do update
              set written_at = greatest(present.written_at, excluded.written_at),
                  steady_since =
@@ -39,7 +37,8 @@ public final class JooqStorageProbe implements StorageProbe {
                                    and present.written_at + make_interval(secs => ?)
                         then present.steady_since else excluded.steady_since end
           returning written_at, steady_since, clock_timestamp()
-          """,
+          """
+              .formatted(AT_ONCE, ALONE),
           JooqStorageProbe::seen);
 
   /**
@@ -50,9 +49,10 @@ public final class JooqStorageProbe implements StorageProbe {
       new PlainQuery<>(
           """
           select coalesce(max(written_at), ?::timestamptz), coalesce(max(steady_since), ?::timestamptz),
-                 clock_timestamp(), pg_current_xact_id()::text
+                 clock_timestamp(), %s, pg_current_xact_id()::text
             from storage_probe
-          """,
+          """
+              .formatted(AT_ONCE),
           JooqStorageProbe::seen);
 
   private static final PlainQuery<Instant> CLOCK =
@@ -102,7 +102,7 @@ public final class JooqStorageProbe implements StorageProbe {
   }
 
   private static boolean isAlone(DSLContext dsl) {
-    return dsl.resultQuery(FOR_PROBES).fetchSingle().get(1, Boolean.class);
+    return dsl.resultQuery("select " + AT_ONCE + ", " + ALONE).fetchSingle().get(1, Boolean.class);
   }
 
   /** An empty table has no room; what one attempt took is gone before the next one. */

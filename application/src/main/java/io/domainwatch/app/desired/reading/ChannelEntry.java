@@ -17,12 +17,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Reads a channel of a document. What every channel has is judged here; where it leads to, and what
  * its kind alone has, is taken as the API takes it and judged there.
  */
 final class ChannelEntry {
+  private static final List<String> LANGUAGES =
+      Stream.of(Language.values()).map(Language::wireName).toList();
+
   private static final List<String> FILTER_FIELDS =
       List.of("checkTypes", "minSeverity", "domains", "tags");
 
@@ -75,7 +79,7 @@ final class ChannelEntry {
         fields
             .requiredText(field)
             .filter(word -> Language.find(word).isEmpty())
-            .ifPresent(_ -> fields.wrong(field, "must be one of [en, de]"));
+            .ifPresent(_ -> fields.wrong(field, "must be one of " + LANGUAGES));
         read.put(field, given);
       }
       case "enabled" -> {
