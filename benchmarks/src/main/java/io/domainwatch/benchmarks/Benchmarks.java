@@ -8,6 +8,7 @@ import io.domainwatch.benchmarks.report.ReportBenchmark;
 import io.domainwatch.benchmarks.scale.ScaleBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.CheckTypesBenchmark;
+import io.domainwatch.benchmarks.service.InstancesBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
 import io.domainwatch.benchmarks.service.NotificationBenchmark;
 import io.domainwatch.benchmarks.service.RestartBenchmark;
@@ -39,7 +40,8 @@ public final class Benchmarks {
               Map.entry("j", new ScaleBenchmark()),
               Map.entry("k", new RestartBenchmark()),
               Map.entry("l", new ReportBenchmark()),
-              Map.entry("m", new WeekBenchmark())));
+              Map.entry("m", new WeekBenchmark()),
+              Map.entry("n", new InstancesBenchmark())));
 
   private Benchmarks() {}
 
