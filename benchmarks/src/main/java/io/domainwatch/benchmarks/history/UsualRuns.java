@@ -8,6 +8,7 @@ import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.persistence.sql.ValueJson;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -23,13 +24,22 @@ public final class UsualRuns {
   private static final Path ROWS =
       Path.of("bootstrap/src/test/resources/former/a7a87bf-database.jsonl");
 
+  /** The folder of the checkout, or one of its modules where a test runs. */
+  private static final List<Path> WHERE = List.of(Path.of(""), Path.of(".."));
+
   private final Map<CheckType, JsonObject> seen = new EnumMap<>(CheckType.class);
   private final Map<CheckType, String> summaries = new EnumMap<>(CheckType.class);
   private final Random random = new Random(1);
 
   /** Of the domains that are kept as an example. */
   public UsualRuns() throws IOException {
-    for (String line : Files.readAllLines(ROWS, UTF_8)) {
+    Path rows =
+        WHERE.stream()
+            .map(folder -> folder.resolve(ROWS))
+            .filter(Files::exists)
+            .findFirst()
+            .orElseThrow(() -> new NoSuchFileException(ROWS.toString()));
+    for (String line : Files.readAllLines(rows, UTF_8)) {
       JsonObject row = ValueJson.readFields(line);
       JsonObject result = row.fieldsOf("row");
       if (row.findText("table").filter("check_results"::equals).isPresent()

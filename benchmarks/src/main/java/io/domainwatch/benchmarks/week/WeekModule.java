@@ -3,6 +3,7 @@ package io.domainwatch.benchmarks.week;
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.audit.AuditRetention;
+import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.control.ControlPolicy;
 import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.history.HistoryLimiter;
@@ -32,6 +33,7 @@ import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.core.trace.Tracing;
 import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.notifications.kinds.Kinds;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
@@ -89,6 +91,12 @@ final class WeekModule extends AbstractModule {
     bind(ConnectivityCheck.class).toInstance(() -> true);
     bind(ProcessorTime.class).toInstance(() -> true);
     bind(ControlPolicy.class).toInstance(new ControlPolicy(config.node().verificationRequired()));
+    bind(ChannelService.Capabilities.class)
+        .toInstance(
+            new ChannelService.Capabilities(
+                config.notifications().mail().isPresent(),
+                config.notifications().ports(),
+                Kinds.described()));
     bind(ControlProber.class)
         .toInstance(_ -> new VerificationResult.Unclear("Nothing is looked at here."));
     bind(AuditRetention.Keep.class)
