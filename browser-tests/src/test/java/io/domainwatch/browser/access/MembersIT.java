@@ -60,7 +60,7 @@ class MembersIT {
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       visit.follow("Settings").follow("Organization");
       assertThat(visit.text())
-          .contains("roomy", "active", "0 of unlimited", "1000000 a minute", "API usable");
+          .contains("roomy", "active", "0 (unlimited)", "1000000 a minute", "API usable");
     }
   }
 }
