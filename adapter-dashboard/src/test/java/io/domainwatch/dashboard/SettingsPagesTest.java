@@ -234,7 +234,7 @@ class SettingsPagesTest {
   void theOrganizationShowsPlanLimitsAndUse() {
     world.fixtures().domain(acme);
     assertThat(browser.get("/settings/organization").text())
-        .contains("enterprise", "1 of unlimited", "60 a minute", "API usable");
+        .contains("enterprise", "1 (unlimited)", "60 a minute", "API usable");
   }
 
   @Test

@@ -137,7 +137,9 @@ public record DomainList(
   private static Choice state(
       ListQuery query, Optional<DomainHealth> health, String label, int count) {
     return new Choice(
-        label + " (" + count + ")", query.of(health).path(), query.health().equals(health));
+        label + text("domains.count", count),
+        query.of(health).path(),
+        query.health().equals(health));
   }
 
   private static Choice order(ListQuery query, Sort sort) {

@@ -9,6 +9,7 @@ import io.domainwatch.core.value.DataSize;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What an organization has and uses.
@@ -77,10 +78,12 @@ public record OrganizationView(
         .orElse("");
   }
 
-  /** How many domains may be active. */
-  public String activeLimit() {
-    return organization.plan().activeDomainLimit().isPresent()
-        ? Integer.toString(organization.plan().activeDomainLimit().getAsInt())
-        : text("organization.unlimited");
+  /** How many domains are active, and how many may be. */
+  public String activeDomainsOfLimit() {
+    String active = String.valueOf(activeDomains());
+    OptionalInt limit = organization.plan().activeDomainLimit();
+    return limit.isPresent()
+        ? text("organization.of-limit", active, Integer.toString(limit.getAsInt()))
+        : text("organization.unlimited", active);
   }
 }

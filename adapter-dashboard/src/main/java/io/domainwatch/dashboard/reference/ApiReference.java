@@ -2,7 +2,7 @@ package io.domainwatch.dashboard.reference;
 
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonObject;
-import io.domainwatch.dashboard.keys.ApiAddress;
+import io.domainwatch.dashboard.format.SiteAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +19,10 @@ final class ApiReference {
 
   private final ApiDocument document;
   private final SchemaReader schemas;
-  private final ApiAddress address;
+  private final SiteAddress address;
   private final Map<String, OperationView> operations = new LinkedHashMap<>();
 
-  ApiReference(ApiDocument document, ApiAddress address) {
+  ApiReference(ApiDocument document, SiteAddress address) {
     this.document = document;
     this.schemas = new SchemaReader(document);
     this.address = address;

@@ -2,7 +2,7 @@ package io.domainwatch.dashboard.reference;
 
 import static io.domainwatch.dashboard.text.Texts.text;
 
-import io.domainwatch.dashboard.keys.ApiAddress;
+import io.domainwatch.dashboard.format.SiteAddress;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.text.Texts;
 import io.domainwatch.dashboard.web.OpenRequest;
@@ -23,13 +23,13 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ReferencePages implements Pages {
   private static final String PATH = "/help/api";
 
-  private final ApiAddress address;
+  private final SiteAddress address;
 
   /** By the language of its words; one for each that is offered. */
   private final Map<Locale, ApiReference> read = new ConcurrentHashMap<>();
 
   @Inject
-  public ReferencePages(ApiAddress address) {
+  public ReferencePages(SiteAddress address) {
     this.address = address;
   }
 

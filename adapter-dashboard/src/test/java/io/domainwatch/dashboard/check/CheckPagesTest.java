@@ -117,7 +117,7 @@ class CheckPagesTest {
   void theMailPolicyIsATreeWithTheLookUpsOfSpf() {
     Document page = browser.get(path(data.main(), CheckType.EMAIL_AUTH)).document();
     Element tree = block(page, "Mail policy");
-    assertThat(tree.text()).contains("6 of at most 10 look-ups", "policy quarantine");
+    assertThat(tree.text()).contains("6 of at most 10 lookups", "policy quarantine");
     assertThat(tree.select("ul.tree ul.tree").text()).contains("_spf2.news.example.net");
   }
 

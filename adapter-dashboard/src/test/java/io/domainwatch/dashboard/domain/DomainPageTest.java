@@ -161,7 +161,7 @@ class DomainPageTest {
         .contains("from 2026-11-21 10:30 UTC, still open");
     assertThat(page.select("#times desc").text())
         .isEqualTo("The median is between 100 ms and 120 ms, the 95th percentile reaches 120 ms.");
-    assertThat(page.select("#phases thead th").eachText()).contains("Look-up", "Redirects");
+    assertThat(page.select("#phases thead th").eachText()).contains("DNS lookup", "Redirects");
     assertThat(page.select("#phases tbody tr:first-child td").eachText())
         .contains("20 ms", "no data");
     Document week = browser.get(path + "?window=7d").document();

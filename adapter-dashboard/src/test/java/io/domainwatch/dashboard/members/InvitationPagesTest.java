@@ -118,7 +118,7 @@ class InvitationPagesTest {
     Browser.Page refused = join("email", "ann@example.com");
     assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.document().select("#problem").text())
-        .contains("No account can be made with this address here.")
+        .contains("No account can be created with this address here.")
         .doesNotContain("taken");
     assertThat(refused.document().select("#email").val()).isEqualTo("ann@example.com");
     assertThat(join("email", "cid@example.com").text()).contains("Your account is ready.");

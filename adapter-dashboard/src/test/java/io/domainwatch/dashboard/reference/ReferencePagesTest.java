@@ -49,6 +49,16 @@ class ReferencePagesTest {
   }
 
   @Test
+  void examplesAskWhereTheApiIs() {
+    assertThat(page(ROOT + "/addDomain").select("pre").eachText())
+        .isNotEmpty()
+        .allSatisfy(
+            code ->
+                assertThat(code)
+                    .containsPattern("https://monitor.example.com/api/v1/domains['\"]"));
+  }
+
+  @Test
   void anOperationIsToldWithParametersBodyAnswersAndExamples() {
     Document page = page(ROOT + "/changeDomain");
     assertThat(page.select("h1").text()).isEqualTo("Pause, resume, disable checks");

@@ -3,7 +3,7 @@ package io.domainwatch.dashboard.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.json.JsonValue;
-import io.domainwatch.dashboard.keys.ApiAddress;
+import io.domainwatch.dashboard.format.SiteAddress;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ class RequestExamplesTest {
   private static final JsonValue BODY = JsonValue.fields().put("domain", "o'hara.example").build();
 
   private final ApiReference reference =
-      new ApiReference(ApiDocument.read(), new ApiAddress("https://watch.example.com"));
+      new ApiReference(ApiDocument.read(), new SiteAddress("https://watch.example.com"));
 
   @TempDir private java.nio.file.Path folder;
 

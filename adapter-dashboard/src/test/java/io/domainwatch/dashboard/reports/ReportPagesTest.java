@@ -91,7 +91,7 @@ class ReportPagesTest {
     assertThat(making.status()).isEqualTo(200);
     assertThat(making.header("refresh")).isEqualTo("5");
     assertThat(making.document().select("main [role=status]").text())
-        .contains("is being made", "look again in a moment");
+        .contains("is being created", "look again in a moment");
     assertThat(making.document().select("main a[href=/settings/reports/monthly]").text())
         .isEqualTo("Look again");
 

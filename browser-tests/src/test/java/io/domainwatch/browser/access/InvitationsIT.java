@@ -31,7 +31,7 @@ class InvitationsIT {
         Visit guest = telephone(false);
         Visit late = telephone(false)) {
       owner.open("/settings/members");
-      owner.press("Make the link");
+      owner.press("Create link");
       String link = owner.page().getByLabel("Link").inputValue();
       assertThat(owner.text()).contains("No mail is sent");
       String path = link.substring(link.indexOf("/invitation"));
@@ -65,7 +65,7 @@ class InvitationsIT {
       owner.open("/settings/members");
       Keyboard keyboard = new Keyboard(owner);
       keyboard.to("E-mail address (optional)").type("by-key-" + ann.email());
-      keyboard.to("Make the link").enter();
+      keyboard.to("Create link").enter();
       accessible(owner);
       String link = owner.page().locator("#link").inputValue();
       guest.open(link.substring(link.indexOf("/invitation")));
@@ -82,7 +82,7 @@ class InvitationsIT {
     Program.Person ann = program.owner();
     try (Visit owner = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       owner.open("/settings/members");
-      owner.press("Make the link").follow("Done, back to the members");
+      owner.press("Create link").follow("Done, back to the members");
       assertThat(owner.text()).contains("Open invitations");
       owner.press("Revoke the invitation for whoever has the link");
       assertThat(owner.text()).contains("The invitation is revoked");

@@ -43,7 +43,7 @@ class MembersIT {
 
       owner.press("Change role to owner of " + bob).stepUp(ann.password());
       member.open("/settings/members");
-      assertThat(member.button("Make the link").count()).isEqualTo(1);
+      assertThat(member.button("Create link").count()).isEqualTo(1);
 
       owner.follow("Remove " + bob).press("Remove the member");
       assertThat(owner.text()).contains("The member is removed");
@@ -60,7 +60,7 @@ class MembersIT {
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       visit.follow("Settings").follow("Organization");
       assertThat(visit.text())
-          .contains("roomy", "active", "0 of unlimited", "1000000 a minute", "API usable");
+          .contains("roomy", "active", "0 (unlimited)", "1000000 a minute", "API usable");
     }
   }
 }

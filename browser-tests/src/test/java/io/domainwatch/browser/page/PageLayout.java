@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How the page that is shown is laid out: what is wider than the window or beyond its edge, text
- * that is cut, too small or outside of its frame, links and fields on top of each other or too
- * small for a finger.
+ * How the page that is shown is laid out: what is wider than the window or beyond its edge, tables
+ * that scroll sideways, text that is cut, too small or outside of its frame, links and fields on
+ * top of each other or too small for a finger.
  */
 final class PageLayout {
   /** Windows up to this width are touched: CSS pixels. */

@@ -56,6 +56,9 @@
       const cutY = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
       if ((cutX && style.textOverflow !== 'ellipsis') || cutY) fault('its text is cut', element);
     }
+    // The numbers of a curve and the documents have as many columns as they have.
+    if (element.matches('.tablebox') && !element.closest('.chart') && element.scrollWidth > element.clientWidth + 1)
+      fault('a table that scrolls sideways', element);
     const inSvg = element instanceof SVGElement;
     if (!inSvg && style.display !== 'inline'
         && (parseFloat(style.borderLeftWidth) > 0 || style.backgroundColor !== 'rgba(0, 0, 0, 0)'))

@@ -2,11 +2,15 @@ package io.domainwatch.dashboard.check.block;
 
 import io.domainwatch.dashboard.chart.Chart;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** A part of what a check saw; {@code check/block.jte} shows it. */
 public sealed interface Block {
   /** So many columns fit beside another block. */
   int NARROW_COLUMNS = 3;
+
+  /** A number as people write it, and a unit of a few letters. */
+  Pattern NUMBER = Pattern.compile("[+-]?\\d[\\d.,]*([ \\u00a0](%|\\p{L}{1,5}))?");
 
   /** Its heading, in our words. */
   String title();
@@ -42,6 +46,15 @@ public sealed interface Block {
     public Table {
       columns = List.copyOf(columns);
       rows = rows.stream().map(List::copyOf).toList();
+    }
+
+    /** Whether a column, counted from 0, has numbers alone, so that they stand below each other. */
+    public boolean isNumeric(int column) {
+      return !rows.isEmpty() && rows.stream().allMatch(row -> isNumber(row.get(column)));
+    }
+
+    private static boolean isNumber(Cell cell) {
+      return cell instanceof Cell.Label label && NUMBER.matcher(label.text()).matches();
     }
   }
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Cells of what observations hold; what is not known reads as {@link Cell#UNKNOWN}. */
 public final class Cells {
@@ -44,6 +45,11 @@ public final class Cells {
             ? String.format(Texts.reader().language(), "%.3f", decimal).replaceFirst("[.,]?0+$", "")
             : String.format(Texts.reader().language(), "%,d", number.longValue());
     return Cell.ours(digits + behind);
+  }
+
+  /** A number of things, which the words name as their number asks for; unknown without one. */
+  public static <N extends Number> Cell counted(Optional<N> number, Function<N, String> words) {
+    return number.map(words).map(Cell::ours).orElse(Cell.UNKNOWN);
   }
 
   /** A number of seconds, in the largest unit that is not above it. */

@@ -179,7 +179,8 @@ public final class JsonFacts {
       return switch (this) {
         case SECONDS -> Cells.duration(Optional.of(number));
         case BYTES -> Cells.bytes(Optional.of(number));
-        case MILLISECONDS, DAYS, PERCENT, NONE -> Cells.number(number, sign());
+        case DAYS -> Cell.ours(text("check.days", number));
+        case MILLISECONDS, PERCENT, NONE -> Cells.number(number, sign());
       };
     }
   }

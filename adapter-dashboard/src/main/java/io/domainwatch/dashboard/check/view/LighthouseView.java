@@ -114,7 +114,7 @@ public final class LighthouseView {
     for (StoredAudit audit : seen.failedAudits().orElse(List.of())) {
       table.row(
           Cells.text(audit.id()),
-          Cells.text(audit.category().map(category -> Phrases.label(category.wireName()))),
+          audit.category().map(category -> Cell.ours(Labels.of(category))).orElse(Cell.UNKNOWN),
           Cells.number(audit.score(), text("views-web.of-1")));
     }
     return table.orElse(seen.failedAudits().isPresent(), text("views-web.all-passed"));

@@ -129,6 +129,6 @@ public final class RobotsView {
   private static Block content(String body) {
     return body.length() > SHOWN
         ? new Block.Lines(text("views-web.beginning"), body.substring(0, SHOWN))
-        : new Block.Lines(text("views-web.the-file"), body);
+        : new Block.Lines(text("views-web.the-content"), body);
   }
 }

@@ -99,8 +99,8 @@ public final class SitemapView {
 
   private static Cell entries(StoredDocument document) {
     return document.type().filter(type -> type == DocumentKind.INDEX).isPresent()
-        ? Cells.number(document.childCount(), text("views-web.unit-sitemaps"))
-        : Cells.number(document.urlCount(), text("views-web.unit-addresses"));
+        ? Cells.counted(document.childCount(), count -> text("views-web.unit-sitemaps", count))
+        : Cells.counted(document.urlCount(), count -> text("views-web.unit-addresses", count));
   }
 
   private static Block quality(StoredEntries entries) {

@@ -100,7 +100,8 @@ public final class SslView {
             Cells.moment(revocation.flatMap(RevocationStatus::revokedAt)))
         .put(
             text("views-web.transparency"),
-            Cells.number(leaf.flatMap(Leaf::sctCount), text("views-web.unit-timestamps")))
+            Cells.counted(
+                leaf.flatMap(Leaf::sctCount), count -> text("views-web.unit-timestamps", count)))
         .put(text("views.serial"), Cells.text(leaf.flatMap(Leaf::serial)))
         .put("SHA-256", Cells.text(leaf.flatMap(Leaf::sha256)))
         .build();

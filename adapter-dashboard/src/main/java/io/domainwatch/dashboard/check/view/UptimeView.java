@@ -111,6 +111,14 @@ public final class UptimeView {
         .orElse(text("views-web.nothing-measured"));
   }
 
+  private static Cell family(Family family) {
+    return Cell.ours(
+        switch (family) {
+          case IPV4 -> "IPv4";
+          case IPV6 -> "IPv6";
+        });
+  }
+
   private static Block addresses(Request request) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
@@ -122,7 +130,7 @@ public final class UptimeView {
     for (Address address : request.addresses().orElse(List.of())) {
       table.row(
           Cell.told(address.ip()),
-          Cells.text(address.family().map(Family::wireName)),
+          address.family().map(UptimeView::family).orElse(Cell.UNKNOWN),
           outcome(address),
           Cells.number(address.sweep().flatMap(Sweep::connectMs), "ms"));
     }

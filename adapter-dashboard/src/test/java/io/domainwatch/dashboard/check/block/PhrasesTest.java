@@ -121,6 +121,9 @@ class PhrasesTest {
     assertThat(german(() -> Cells.bytes(Optional.of(20_480_000L))))
         .isEqualTo(Cell.ours("20.000 KiB"));
     assertThat(text("views-dns.days", 3_650L)).isEqualTo("3650 days");
+    assertThat(text("check.days", 1L)).isEqualTo("1\u00a0day");
+    assertThat(text("views-web.unit-sitemaps", 1L)).isEqualTo("1\u00a0sitemap");
+    assertThat(text("views-web.unit-addresses", 1_200L)).isEqualTo("1,200\u00a0addresses");
     assertThat(german(() -> text("views-dns.days", 1L))).isEqualTo("1 Tag");
   }
 
