@@ -73,8 +73,7 @@ public final class DomainEndpoints {
     Optional<DomainCursor> after = after(query);
     if (limit.isEmpty() && after.isEmpty()) {
       return ApiResponse.inPieces(
-          200,
-          DomainJson.list(lists.pages(request.organizationId(), listing, request.now())));
+          200, DomainJson.list(lists.pages(request.organizationId(), listing, request.now())));
     }
     Page<DomainLists.Entry, DomainCursor> page =
         lists.page(
@@ -84,8 +83,7 @@ public final class DomainEndpoints {
             limit.orElse(DEFAULT_PER_PAGE),
             request.now());
     return ApiResponse.of(
-        200,
-        DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
+        200, DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
   }
 
   /** Adds a domain. */

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Lists domains with how they stand and whether they are in maintenance, oldest first. Every method throws {@link
- * io.domainwatch.core.storage.StorageUnavailable} when the storage is away and {@link
+ * Lists domains with how they stand and whether they are in maintenance, oldest first. Every method
+ * throws {@link io.domainwatch.core.storage.StorageUnavailable} when the storage is away and {@link
  * RequestRefused} for a limit that is not allowed.
  */
 public final class DomainLists {

@@ -22,7 +22,8 @@ class DomainListsTest {
 
   private final House house = new House();
   private final Organization owner = house.given.organization();
-  private final DomainLists lists = new DomainLists(
+  private final DomainLists lists =
+      new DomainLists(
           house.store.domainOverview(), new RunningMaintenance(house.store.maintenanceWindows()));
 
   @Test
