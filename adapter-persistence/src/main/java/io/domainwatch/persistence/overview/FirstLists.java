@@ -27,8 +27,8 @@ final class FirstLists {
    * The number of the question keeps apart what belongs to whom. The sets of checks are read as
    * they are: judging them here costs less than {@link StandingQuery} does, which counts and sorts
    * whole organizations (docs/benchmarks.md, a-beside). Whether an organization has a window of
-   * maintenance is looked up in an index, once for each; a statement of its own for it took longer
-   * than all the rest (ADR 85).
+   * maintenance is looked up in an index, once for each; a statement of its own for each answer was
+   * three quarters of the transactions (ADR 85).
    */
   private static final String READ =
       """
