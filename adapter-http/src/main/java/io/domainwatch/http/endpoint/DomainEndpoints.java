@@ -18,7 +18,6 @@ import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.DomainListing;
-import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.http.json.BatchBody;
 import io.domainwatch.http.json.DomainJson;
 import io.domainwatch.http.json.JsonBody;
@@ -28,11 +27,9 @@ import io.domainwatch.http.pipeline.Cursor;
 import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** The domains of the caller's organization (docs/spec/resources.md, "Domain"). */
 public final class DomainEndpoints {
@@ -76,12 +73,9 @@ public final class DomainEndpoints {
     Optional<DomainCursor> after = after(query);
     if (limit.isEmpty() && after.isEmpty()) {
       return ApiResponse.inPieces(
-          200,
-          DomainJson.list(
-              lists.pages(request.organizationId(), listing, request.now()),
-              page -> inMaintenance(request, page)));
+          200, DomainJson.list(lists.pages(request.organizationId(), listing, request.now())));
     }
-    Page<HealthOfDomain, DomainCursor> page =
+    Page<DomainLists.Entry, DomainCursor> page =
         lists.page(
             request.organizationId(),
             listing,
@@ -89,11 +83,7 @@ public final class DomainEndpoints {
             limit.orElse(DEFAULT_PER_PAGE),
             request.now());
     return ApiResponse.of(
-        200,
-        DomainJson.page(
-            page.items(),
-            inMaintenance(request, page.items()),
-            page.next().map(DomainEndpoints::cursor)));
+        200, DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
   }
 
   /** Adds a domain. */
@@ -182,13 +172,6 @@ public final class DomainEndpoints {
     boolean active =
         maintenance.activeAmong(request.organizationId(), Set.of(id), request.now()).contains(id);
     return DomainJson.of(view, active, request.now());
-  }
-
-  private Set<DomainId> inMaintenance(Request request, List<HealthOfDomain> page) {
-    return maintenance.activeAmong(
-        request.organizationId(),
-        page.stream().map(found -> found.domain().id()).collect(Collectors.toSet()),
-        request.now());
   }
 
   /** The domains that a query asks for. */

@@ -4,9 +4,9 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.DomainChange;
 import io.domainwatch.app.domains.DomainSettings;
 import io.domainwatch.app.domains.DomainView;
+import io.domainwatch.app.overview.DomainLists.Entry;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.override.SnoozeChange;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
@@ -18,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Domains (docs/spec/resources.md, "Domain"). */
 public final class DomainJson {
@@ -71,45 +70,17 @@ public final class DomainJson {
    * All domains of a list.
    *
    * @param pages the domains, at least one page, which may be empty
-   * @param inMaintenance those of a page that are in maintenance
    */
-  public static JsonPieces<Entry> list(
-      Iterator<List<HealthOfDomain>> pages,
-      Function<List<HealthOfDomain>, Set<DomainId>> inMaintenance) {
-    Iterator<List<Entry>> entries =
-        new Iterator<>() {
-          @Override
-          public boolean hasNext() {
-            return pages.hasNext();
-          }
-
-          @Override
-          public List<Entry> next() {
-            List<HealthOfDomain> page = pages.next();
-            return Entry.of(page, inMaintenance.apply(page));
-          }
-        };
-    return new JsonPieces<>("domains", entries, DomainJson::entry);
+  public static JsonPieces<Entry> list(Iterator<List<Entry>> pages) {
+    return new JsonPieces<>("domains", pages, DomainJson::entry);
   }
 
-  /** One of a list. */
-  public record Entry(HealthOfDomain found, boolean inMaintenance) {
-    static List<Entry> of(List<HealthOfDomain> page, Set<DomainId> inMaintenance) {
-      return page.stream()
-          .map(found -> new Entry(found, inMaintenance.contains(found.domain().id())))
-          .toList();
-    }
-  }
-
-  /** A page of domains, of which some are in maintenance. */
-  public static JsonBody page(
-      List<HealthOfDomain> domains, Set<DomainId> inMaintenance, Optional<String> nextCursor) {
+  /** A page of domains. */
+  public static JsonBody page(List<Entry> domains, Optional<String> nextCursor) {
     return writer ->
         writer.object(
             () -> {
-              writer.array(
-                  "domains",
-                  () -> Entry.of(domains, inMaintenance).forEach(each -> entry(writer, each)));
+              writer.array("domains", () -> domains.forEach(each -> entry(writer, each)));
               writer.text("nextCursor", nextCursor);
             });
   }

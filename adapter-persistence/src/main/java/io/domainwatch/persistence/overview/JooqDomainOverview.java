@@ -55,9 +55,19 @@ public final class JooqDomainOverview implements DomainOverview {
                     new DomainPages(connection, organizationId, now).page(query, offset, limit)));
   }
 
-  /** The first page of all domains is asked for most, by many at once. */
   @Override
   public List<HealthOfDomain> list(
+      OrganizationId organizationId,
+      DomainListing listing,
+      Optional<DomainCursor> after,
+      int limit,
+      Instant now) {
+    return listed(organizationId, listing, after, limit, now).domains();
+  }
+
+  /** The first page of all domains is asked for most, by many at once. */
+  @Override
+  public ListedDomains listed(
       OrganizationId organizationId,
       DomainListing listing,
       Optional<DomainCursor> after,
@@ -66,12 +76,14 @@ public final class JooqDomainOverview implements DomainOverview {
     boolean first = after.isEmpty() && listing.equals(DomainListing.ALL);
     return first && !database.inTransaction()
         ? firstLists.read(organizationId, limit, now)
-        : database.query(
-            dsl ->
-                dsl.connectionResult(
-                    connection ->
-                        new ListingQuery(connection, organizationId, listing, now)
-                            .read(after, limit)));
+        : new ListedDomains(
+            database.query(
+                dsl ->
+                    dsl.connectionResult(
+                        connection ->
+                            new ListingQuery(connection, organizationId, listing, now)
+                                .read(after, limit))),
+            true);
   }
 
   @Override

@@ -1,8 +1,21 @@
 package io.domainwatch.persistence.maintenance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.maintenance.MaintenanceWindow;
+import io.domainwatch.core.maintenance.Period;
+import io.domainwatch.core.maintenance.WindowId;
+import io.domainwatch.core.maintenance.WindowScope;
+import io.domainwatch.core.maintenance.WindowTimes;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
+import io.domainwatch.core.overview.DomainOverview.ListedDomains;
 import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.contract.notification.MaintenanceWindowsContract;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqMaintenanceWindowsIT implements MaintenanceWindowsContract {
@@ -11,5 +24,35 @@ class JooqMaintenanceWindowsIT implements MaintenanceWindowsContract {
   @Override
   public NotificationPorts ports() {
     return storage.ports();
+  }
+
+  /** What others have says nothing of who has none; these need not be asked for windows. */
+  @Test
+  void listsOfWhoHasNoWindowSayThatNoneIsInMaintenance() {
+    Organization owner = given().organization();
+    given().domain(owner);
+    Organization other = given().organization();
+    windowOf(other);
+
+    ListedDomains listed =
+        ports().domainOverview().listed(owner.id(), DomainListing.ALL, Optional.empty(), 10, MADE);
+
+    assertThat(listed.domains()).hasSize(1);
+    assertThat(listed.mayBeInMaintenance()).isFalse();
+  }
+
+  private void windowOf(Organization owner) {
+    ports()
+        .maintenanceWindows()
+        .add(
+            new MaintenanceWindow(
+                new WindowId(Fixtures.newId()),
+                owner.id(),
+                "Move",
+                WindowScope.ALL,
+                new WindowTimes.Once(new Period(MADE, MADE.plusSeconds(60))),
+                MaintenanceWindow.ByHand.NONE,
+                MADE,
+                MADE));
   }
 }

@@ -2,20 +2,26 @@ package io.domainwatch.app.overview;
 
 import io.domainwatch.app.Page;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.maintenance.RunningMaintenance;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainCursor;
+import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.DomainOverview.ListedDomains;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * Lists domains with how they stand, oldest first. Every method throws {@link
- * io.domainwatch.core.storage.StorageUnavailable} when the storage is away and {@link
+ * Lists domains with how they stand and whether they are in maintenance, oldest first. Every method
+ * throws {@link io.domainwatch.core.storage.StorageUnavailable} when the storage is away and {@link
  * RequestRefused} for a limit that is not allowed.
  */
 public final class DomainLists {
@@ -26,18 +32,27 @@ public final class DomainLists {
   private static final int PER_PAGE_OF_ALL = 500;
 
   private final DomainOverview overview;
+  private final RunningMaintenance maintenance;
 
   @Inject
-  public DomainLists(DomainOverview overview) {
+  public DomainLists(DomainOverview overview, RunningMaintenance maintenance) {
     this.overview = overview;
+    this.maintenance = maintenance;
   }
+
+  /**
+   * A domain of a list.
+   *
+   * @param inMaintenance whether one of its checks is
+   */
+  public record Entry(HealthOfDomain found, boolean inMaintenance) {}
 
   /**
    * All matching domains, oldest first, in pages that are read when they are asked for: at least
    * one, which may be empty. A domain that is there all the time, and matches, is in exactly one of
    * them.
    */
-  public Iterator<List<HealthOfDomain>> pages(
+  public Iterator<List<Entry>> pages(
       OrganizationId organizationId, DomainListing listing, Instant now) {
     return Page.all(
         (Optional<DomainCursor> after) ->
@@ -49,16 +64,35 @@ public final class DomainLists {
    *
    * @param limit 1 to {@link #MAX_PER_PAGE}
    */
-  public Page<HealthOfDomain, DomainCursor> page(
+  public Page<Entry, DomainCursor> page(
       OrganizationId organizationId,
       DomainListing listing,
       Optional<DomainCursor> after,
       int limit,
       Instant now) {
-    List<HealthOfDomain> oneMore =
-        overview.list(
+    ListedDomains oneMore =
+        overview.listed(
             organizationId, listing, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1, now);
     return Page.cut(
-        oneMore, limit, found -> new DomainCursor(found.domain().createdAt(), found.domain().id()));
+        entries(organizationId, oneMore, now), limit, entry -> position(entry.found().domain()));
+  }
+
+  private List<Entry> entries(OrganizationId organizationId, ListedDomains listed, Instant now) {
+    Set<DomainId> inMaintenance =
+        listed.mayBeInMaintenance()
+            ? maintenance.activeAmong(
+                organizationId,
+                listed.domains().stream()
+                    .map(found -> found.domain().id())
+                    .collect(Collectors.toSet()),
+                now)
+            : Set.of();
+    return listed.domains().stream()
+        .map(found -> new Entry(found, inMaintenance.contains(found.domain().id())))
+        .toList();
+  }
+
+  private static DomainCursor position(Domain domain) {
+    return new DomainCursor(domain.createdAt(), domain.id());
   }
 }

@@ -6,11 +6,12 @@ import io.domainwatch.app.House;
 import io.domainwatch.app.Page;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
+import io.domainwatch.app.maintenance.RunningMaintenance;
+import io.domainwatch.app.overview.DomainLists.Entry;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.overview.DomainOverview.DomainListing;
-import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,21 +22,23 @@ class DomainListsTest {
 
   private final House house = new House();
   private final Organization owner = house.given.organization();
-  private final DomainLists lists = new DomainLists(house.store.domainOverview());
+  private final DomainLists lists =
+      new DomainLists(
+          house.store.domainOverview(), new RunningMaintenance(house.store.maintenanceWindows()));
 
   @Test
   void pagesFollowEachOther() {
     List<Domain> all = List.of(house.domain(owner), house.domain(owner), house.domain(owner));
-    Page<HealthOfDomain, DomainCursor> first = page(Optional.empty());
-    Page<HealthOfDomain, DomainCursor> second = page(first.next());
+    Page<Entry, DomainCursor> first = page(Optional.empty());
+    Page<Entry, DomainCursor> second = page(first.next());
 
     assertThat(first.items()).hasSize(2);
     assertThat(second.items()).hasSize(1);
     assertThat(second.next()).isEmpty();
     assertThat(first.items()).doesNotContainAnyElementsOf(second.items());
     assertThat(all)
-        .containsAll(first.items().stream().map(HealthOfDomain::domain).toList())
-        .containsAll(second.items().stream().map(HealthOfDomain::domain).toList());
+        .containsAll(first.items().stream().map(entry -> entry.found().domain()).toList())
+        .containsAll(second.items().stream().map(entry -> entry.found().domain()).toList());
   }
 
   @Test
@@ -48,7 +51,7 @@ class DomainListsTest {
     }
   }
 
-  private Page<HealthOfDomain, DomainCursor> page(Optional<DomainCursor> after) {
+  private Page<Entry, DomainCursor> page(Optional<DomainCursor> after) {
     return lists.page(owner.id(), DomainListing.ALL, after, 2, NOW);
   }
 }

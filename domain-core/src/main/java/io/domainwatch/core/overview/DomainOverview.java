@@ -33,6 +33,19 @@ public interface DomainOverview {
       int limit,
       Instant now);
 
+  /**
+   * What {@link #list} gives, with whether any of it may be in maintenance: a storage that sees
+   * while it reads that the organization has no window says so, which spares asking for windows.
+   */
+  default ListedDomains listed(
+      OrganizationId organizationId,
+      DomainListing listing,
+      Optional<DomainCursor> after,
+      int limit,
+      Instant now) {
+    return new ListedDomains(list(organizationId, listing, after, limit, now), true);
+  }
+
   /** One domain; empty when the organization has no such domain. */
   Optional<HealthOfDomain> find(OrganizationId organizationId, DomainId domainId, Instant now);
 
@@ -81,6 +94,14 @@ public interface DomainOverview {
    *     health")
    */
   record HealthOfDomain(Domain domain, Health health, Optional<Instant> since) {}
+
+  /**
+   * Domains of a list.
+   *
+   * @param mayBeInMaintenance false when the organization has no window of maintenance; true says
+   *     nothing
+   */
+  record ListedDomains(List<HealthOfDomain> domains, boolean mayBeInMaintenance) {}
 
   /**
    * Which domains a list shows.

@@ -75,7 +75,7 @@ public record Tags(SortedSet<Tag> each) {
 
   /** Their texts, in order. */
   public List<String> texts() {
-    return each.stream().map(Tag::text).toList();
+    return each.isEmpty() ? List.of() : each.stream().map(Tag::text).toList();
   }
 
   /** What became of parsing. */

@@ -13,6 +13,8 @@ import io.domainwatch.core.maintenance.RecurrenceRule;
 import io.domainwatch.core.maintenance.WindowId;
 import io.domainwatch.core.maintenance.WindowScope;
 import io.domainwatch.core.maintenance.WindowTimes;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
+import io.domainwatch.core.overview.DomainOverview.ListedDomains;
 import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
 import io.domainwatch.testkit.Fixtures;
@@ -147,6 +149,25 @@ public interface MaintenanceWindowsContract extends NotificationContract {
     assertThat(windows().delete(stranger, window.id())).isFalse();
     assertThat(windows().ofOrganizations(Set.of(owner, stranger)))
         .isEqualTo(Map.of(owner, List.of(window)));
+  }
+
+  @Test
+  default void listsOfWhoHasAWindowSayThatDomainsMayBeInMaintenance() {
+    Organization owner = given().organization();
+    given().domain(owner);
+    given().domain(owner);
+    windows().add(once(owner.id(), WindowScope.ALL, MADE));
+    ListedDomains listed = listed(owner, 10);
+    assertThat(listed.mayBeInMaintenance()).isTrue();
+    assertThat(listed.domains()).hasSize(2);
+    assertThat(listed(owner, 1).mayBeInMaintenance()).isTrue();
+  }
+
+  /** The first page, which many organizations may ask for in one statement. */
+  private ListedDomains listed(Organization owner, int limit) {
+    return ports()
+        .domainOverview()
+        .listed(owner.id(), DomainListing.ALL, Optional.empty(), limit, MADE);
   }
 
   @Test
