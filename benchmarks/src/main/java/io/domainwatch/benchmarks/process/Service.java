@@ -50,7 +50,6 @@ public final class Service implements AutoCloseable {
             List.of(
                 "-Xms64m",
                 "-Xmx512m",
-                "-XX:+UseSerialGC",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-MergeStores",
                 "-XX:-G1UseConcRefinement",
