@@ -11,6 +11,7 @@ import io.domainwatch.core.maintenance.WindowId;
 import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.PlainQuery;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +31,12 @@ public final class JooqMaintenanceWindows implements MaintenanceWindows {
       select domain_id, tag from domain_tags
        where organization_id = ? and domain_id = any (?::uuid[])
       """;
+
+  /** Asked with each second of runs; most organizations have none. */
+  private static final PlainQuery<Boolean> ANY =
+      new PlainQuery<>(
+          "select true from maintenance_windows where organization_id = any (?::uuid[]) limit 1",
+          _ -> true);
 
   private final Database database;
 
@@ -91,11 +98,11 @@ public final class JooqMaintenanceWindows implements MaintenanceWindows {
   @Override
   public Map<OrganizationId, List<MaintenanceWindow>> ofOrganizations(
       Set<OrganizationId> organizationIds) {
-    return read(
-            MAINTENANCE_WINDOWS.ORGANIZATION_ID.eq(
-                DSL.any(organizationIds.stream().map(OrganizationId::uuid).toArray(UUID[]::new))))
-        .stream()
-        .collect(Collectors.groupingBy(MaintenanceWindow::organizationId));
+    UUID[] asked = organizationIds.stream().map(OrganizationId::uuid).toArray(UUID[]::new);
+    return database.query(dsl -> ANY.fetch(dsl, (Object) asked)).isEmpty()
+        ? Map.of()
+        : read(MAINTENANCE_WINDOWS.ORGANIZATION_ID.eq(DSL.any(asked))).stream()
+            .collect(Collectors.groupingBy(MaintenanceWindow::organizationId));
   }
 
   @Override

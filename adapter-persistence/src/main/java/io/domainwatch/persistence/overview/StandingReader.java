@@ -8,6 +8,7 @@ import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.KnownState;
+import io.domainwatch.persistence.sql.PlainQuery;
 import io.domainwatch.persistence.tag.TagColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -15,7 +16,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +53,7 @@ final class StandingReader {
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < values.size(); i++) {
-        statement.setObject(i + 1, forJdbc(connection, values.get(i)));
+        statement.setObject(i + 1, PlainQuery.forDriver(connection, values.get(i)));
       }
       List<T> rows = new ArrayList<>();
       try (ResultSet row = statement.executeQuery()) {
@@ -63,15 +63,6 @@ final class StandingReader {
       }
       return rows;
     }
-  }
-
-  private static Object forJdbc(Connection connection, Object value) throws SQLException {
-    return switch (value) {
-      case Instant at -> at.atOffset(ZoneOffset.UTC);
-      case UUID[] ids -> connection.createArrayOf("uuid", ids);
-      case Integer[] numbers -> connection.createArrayOf("int4", numbers);
-      default -> value;
-    };
   }
 
   /** What a row that begins with {@link #COLUMNS} says. */

@@ -1,6 +1,5 @@
 package io.domainwatch.persistence.schedule;
 
-import static io.domainwatch.persistence.jooq.Tables.CHECK_OVERRIDES;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
@@ -13,26 +12,32 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.HeldClaim;
+import io.domainwatch.persistence.jooq.tables.records.CheckOverridesRecord;
 import io.domainwatch.persistence.override.OverrideColumns;
+import io.domainwatch.persistence.sql.PlainQuery;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jooq.DSLContext;
-import org.jooq.Record;
+import org.jooq.JSON;
 
 /** Claims: the columns of the schedule that say who runs a check now. */
 final class ClaimRows {
-  private static final String LOCK_DOMAINS =
-      """
-      select count(*) from (
-        select from unnest(?::uuid[], ?::uuid[]) as wanted (organization_id, id)
-          join domains domain
-            on domain.organization_id = wanted.organization_id and domain.id = wanted.id
-         order by domain.id
-           for no key update of domain) locked
-      """;
+  private static final PlainQuery<Boolean> LOCK_DOMAINS =
+      new PlainQuery<>(
+          """
+          select count(*) from (
+            select from unnest(?::uuid[], ?::uuid[]) as wanted (organization_id, id)
+              join domains domain
+                on domain.organization_id = wanted.organization_id and domain.id = wanted.id
+             order by domain.id
+               for no key update of domain) locked
+          """,
+          _ -> true);
 
   /**
    * The domains are locked, so nobody but a claim changes these rows, when a lease is over, and a
@@ -40,35 +45,37 @@ final class ClaimRows {
    * the batch. Each row is asked for by its whole key, or the server reads all checks of its
    * domain.
    */
-  private static final String HELD_CLAIMS =
-      """
-      select held.organization_id, held.domain_id, held.check_type, held.lease_token,
-             override.check_type is not null, override.disabled, override.muted,
-             override.interval_seconds, override.disabled_event_types, override.severity_overrides,
-             domain.site_down, domain.unresolvable,
-             exists (
-               select from snoozes snooze
-                where snooze.organization_id = held.organization_id
-                  and snooze.domain_id = held.domain_id
-                  and snooze.check_type in ('', held.check_type)) as snoozed
-        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
-               as claim (organization_id, domain_id, check_type, token)
-       cross join lateral (
-              select one.organization_id, one.domain_id, one.check_type, one.lease_token
-                from check_schedule one
-               where one.organization_id = claim.organization_id
-                 and one.domain_id = claim.domain_id and one.check_type = claim.check_type
-                 and one.lease_token = claim.token
-               offset 0) held
-       cross join lateral (
-              select one.site_down, one.unresolvable from domains one
-               where one.organization_id = claim.organization_id and one.id = claim.domain_id
-                 and one.status = 'active'
-               offset 0) domain
-        left join check_overrides override
-          on override.organization_id = held.organization_id
-         and override.domain_id = held.domain_id and override.check_type = held.check_type
-      """;
+  private static final PlainQuery<Map.Entry<Claim, HeldClaim>> HELD_CLAIMS =
+      new PlainQuery<>(
+          """
+          select held.organization_id, held.domain_id, held.check_type, held.lease_token,
+                 override.check_type is not null, override.disabled, override.muted,
+                 override.interval_seconds, override.disabled_event_types, override.severity_overrides,
+                 domain.site_down, domain.unresolvable,
+                 exists (
+                   select from snoozes snooze
+                    where snooze.organization_id = held.organization_id
+                      and snooze.domain_id = held.domain_id
+                      and snooze.check_type in ('', held.check_type)) as snoozed
+            from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
+                   as claim (organization_id, domain_id, check_type, token)
+           cross join lateral (
+                  select one.organization_id, one.domain_id, one.check_type, one.lease_token
+                    from check_schedule one
+                   where one.organization_id = claim.organization_id
+                     and one.domain_id = claim.domain_id and one.check_type = claim.check_type
+                     and one.lease_token = claim.token
+                   offset 0) held
+           cross join lateral (
+                  select one.site_down, one.unresolvable from domains one
+                   where one.organization_id = claim.organization_id and one.id = claim.domain_id
+                     and one.status = 'active'
+                   offset 0) domain
+            left join check_overrides override
+              on override.organization_id = held.organization_id
+             and override.domain_id = held.domain_id and override.check_type = held.check_type
+          """,
+          row -> Map.entry(claim(row), heldClaim(row)));
 
   /**
    * With turns, so that what is due at once again need not wait until its organization is asked.
@@ -94,14 +101,14 @@ final class ClaimRows {
   static Map<Claim, HeldClaim> lockHeld(DSLContext dsl, List<Claim> claims) {
     lockDomains(dsl, claims);
     Map<Claim, HeldClaim> held = new HashMap<>();
-    dsl.resultQuery(
-            HELD_CLAIMS,
+    HELD_CLAIMS
+        .fetch(
+            dsl,
             uuids(claims, claim -> claim.organizationId().uuid()),
             uuids(claims, claim -> claim.domainId().uuid()),
             texts(claims, claim -> claim.checkType().wireName()),
             uuids(claims, Claim::token))
-        .fetch()
-        .forEach(row -> held.put(claim(row), heldClaim(row)));
+        .forEach(found -> held.put(found.getKey(), found.getValue()));
     return held;
   }
 
@@ -123,44 +130,44 @@ final class ClaimRows {
             .map(claim -> new Key(claim.organizationId().uuid(), claim.domainId().uuid()))
             .distinct()
             .toList();
-    dsl.resultQuery(LOCK_DOMAINS, uuids(domains, Key::organizationId), uuids(domains, Key::id))
-        .fetch();
+    LOCK_DOMAINS.fetch(dsl, uuids(domains, Key::organizationId), uuids(domains, Key::id));
   }
 
   /** A row of what {@link FairClaims} returns. */
-  static ClaimedCheck claimedCheck(Record row) {
-    StateColumns state =
-        new StateColumns(
-            row.get(5, String.class), row.get(6, String.class), row.get(7, String.class));
+  static ClaimedCheck claimedCheck(ResultSet row) throws SQLException {
+    StateColumns state = new StateColumns(row.getString(6), row.getString(7), row.getString(8));
     return new ClaimedCheck(
         claim(row),
-        new DomainName(row.get(8, String.class)),
+        new DomainName(row.getString(9)),
         state.checkState(),
-        new Reachability(row.get(9, Boolean.class), row.get(10, Boolean.class)),
-        row.get(4, Instant.class));
+        new Reachability(row.getBoolean(10), row.getBoolean(11)),
+        PlainQuery.instant(row, 5));
   }
 
-  private static Claim claim(Record row) {
-    String word = row.get(2, String.class);
+  private static Claim claim(ResultSet row) throws SQLException {
+    String word = row.getString(3);
     return new Claim(
-        new OrganizationId(row.get(0, UUID.class)),
-        new DomainId(row.get(1, UUID.class)),
+        new OrganizationId(row.getObject(1, UUID.class)),
+        new DomainId(row.getObject(2, UUID.class)),
         CheckType.find(word).orElseThrow(() -> new IllegalStateException("no check: " + word)),
-        row.get(3, UUID.class));
+        row.getObject(4, UUID.class));
   }
 
-  private static HeldClaim heldClaim(Record row) {
-    Reachability trouble =
-        new Reachability(
-            row.get("site_down", Boolean.class), row.get("unresolvable", Boolean.class));
-    CheckOverride override = override(row);
-    boolean quiet = override.muted() || row.get("snoozed", Boolean.class);
-    return new HeldClaim(override.withMuted(quiet), trouble);
+  private static HeldClaim heldClaim(ResultSet row) throws SQLException {
+    CheckOverride override = row.getBoolean(5) ? override(row) : CheckOverride.NONE;
+    boolean quiet = override.muted() || row.getBoolean("snoozed");
+    return new HeldClaim(
+        override.withMuted(quiet),
+        new Reachability(row.getBoolean("site_down"), row.getBoolean("unresolvable")));
   }
 
-  private static CheckOverride override(Record row) {
-    return row.get(4, Boolean.class)
-        ? OverrideColumns.override(row.into(CHECK_OVERRIDES))
-        : CheckOverride.NONE;
+  private static CheckOverride override(ResultSet row) throws SQLException {
+    CheckOverridesRecord override = new CheckOverridesRecord();
+    override.setDisabled(row.getBoolean("disabled"));
+    override.setMuted(row.getBoolean("muted"));
+    override.setIntervalSeconds(row.getObject("interval_seconds", Integer.class));
+    override.setDisabledEventTypes((String[]) row.getArray("disabled_event_types").getArray());
+    override.setSeverityOverrides(JSON.json(row.getString("severity_overrides")));
+    return OverrideColumns.override(override);
   }
 }

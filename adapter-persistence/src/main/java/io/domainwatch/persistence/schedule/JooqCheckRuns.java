@@ -113,10 +113,7 @@ public final class JooqCheckRuns implements CheckRuns {
 
   @Override
   public List<ClaimedCheck> claimDue(UUID instance, ClaimRoom room, Leases leases, Instant now) {
-    boolean mayFindAny =
-        database.query(
-            dsl -> dsl.connectionResult(connection -> FairClaims.mayFindAny(connection, now)));
-    return mayFindAny
+    return database.query(dsl -> FairClaims.mayFindAny(dsl, now))
         ? database.transaction(dsl -> new FairClaims(dsl, instance, leases, now).claim(room))
         : List.of();
   }

@@ -8,14 +8,17 @@ import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.domainwatch.persistence.sql.PlainQuery;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
-import org.jooq.Record;
 
 /** The schedule of many domains at once. */
 final class ScheduleMaintenanceRows {
@@ -81,26 +84,28 @@ final class ScheduleMaintenanceRows {
                   and override.check_type = held.check_type and override.disabled)
       """;
 
-  private static final String BACKLOG =
-      """
-      with due as (
-        select * from check_schedule
-         where next_run_at <= ?::timestamptz and check_type = any (?::text[])
-         order by next_run_at limit ?
-      ), counted as (
-        select due.next_run_at, due.lease_until is null or due.lease_until <= ?::timestamptz as free,
-               make_interval(secs => coalesce(override.interval_seconds, usual.seconds)) as interval
-          from due
-          join unnest(?::text[], ?::bigint[]) as usual (check_type, seconds)
-            on usual.check_type = due.check_type
-          left join check_overrides override
-            on override.organization_id = due.organization_id
-           and override.domain_id = due.domain_id and override.check_type = due.check_type
-      )
-      select count(*) filter (where free), min(next_run_at) filter (where free),
-             count(*) filter (where next_run_at + 2 * interval < ?::timestamptz)
-        from counted
-      """;
+  private static final PlainQuery<Backlog> BACKLOG =
+      new PlainQuery<>(
+          """
+          with due as (
+            select * from check_schedule
+             where next_run_at <= ?::timestamptz and check_type = any (?::text[])
+             order by next_run_at limit ?
+          ), counted as (
+            select due.next_run_at, due.lease_until is null or due.lease_until <= ?::timestamptz as free,
+                   make_interval(secs => coalesce(override.interval_seconds, usual.seconds)) as interval
+              from due
+              join unnest(?::text[], ?::bigint[]) as usual (check_type, seconds)
+                on usual.check_type = due.check_type
+              left join check_overrides override
+                on override.organization_id = due.organization_id
+               and override.domain_id = due.domain_id and override.check_type = due.check_type
+          )
+          select count(*) filter (where free), min(next_run_at) filter (where free),
+                 count(*) filter (where next_run_at + 2 * interval < ?::timestamptz)
+            from counted
+          """,
+          ScheduleMaintenanceRows::backlog);
 
   private ScheduleMaintenanceRows() {}
 
@@ -142,21 +147,23 @@ final class ScheduleMaintenanceRows {
 
   static Backlog backlog(DSLContext dsl, Instant now) {
     List<CheckType> types = Stream.of(CheckType.values()).toList();
-    Record row =
-        dsl.resultQuery(
-                BACKLOG,
-                now,
-                texts(types, CheckType::wireName),
-                COUNTED_ROWS,
-                now,
-                texts(types, CheckType::wireName),
-                longs(types, ScheduleMaintenanceRows::usualSeconds),
-                now)
-            .fetchSingle();
-    return new Backlog(
-        row.get(0, Long.class),
-        Optional.ofNullable(row.get(1, Instant.class)),
-        row.get(2, Long.class));
+    return BACKLOG
+        .fetch(
+            dsl,
+            now,
+            texts(types, CheckType::wireName),
+            COUNTED_ROWS,
+            now,
+            texts(types, CheckType::wireName),
+            longs(types, ScheduleMaintenanceRows::usualSeconds),
+            now)
+        .getFirst();
+  }
+
+  private static Backlog backlog(ResultSet row) throws SQLException {
+    Optional<Instant> oldest =
+        Optional.ofNullable(row.getObject(2, OffsetDateTime.class)).map(OffsetDateTime::toInstant);
+    return new Backlog(row.getLong(1), oldest, row.getLong(3));
   }
 
   /** Ends all claims; how many there were. */

@@ -9,6 +9,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.exception.DataAccessException;
 
@@ -39,7 +40,7 @@ public final class PlainQuery<R> {
   /**
    * All rows of the answer, in its order, on the connection of a context.
    *
-   * @param values instants, and what the driver takes as it is
+   * @param values instants, columns from {@link ColumnArrays}, and what the driver takes as it is
    * @throws DataAccessException as any statement of jOOQ does
    */
   public List<R> fetch(DSLContext dsl, Object... values) {
@@ -49,8 +50,7 @@ public final class PlainQuery<R> {
   private List<R> fetch(Connection connection, Object... values) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < values.length; i++) {
-        statement.setObject(
-            i + 1, values[i] instanceof Instant at ? at.atOffset(ZoneOffset.UTC) : values[i]);
+        statement.setObject(i + 1, forDriver(connection, values[i]));
       }
       try (ResultSet rows = statement.executeQuery()) {
         List<R> read = new ArrayList<>();
@@ -60,6 +60,18 @@ public final class PlainQuery<R> {
         return read;
       }
     }
+  }
+
+  /** A value as the driver takes it: an instant, an array, or what needs no change. */
+  public static Object forDriver(Connection connection, Object value) throws SQLException {
+    return switch (value) {
+      case Instant at -> at.atOffset(ZoneOffset.UTC);
+      case UUID[] ids -> connection.createArrayOf("uuid", ids);
+      case String[] texts -> connection.createArrayOf("text", texts);
+      case Long[] numbers -> connection.createArrayOf("int8", numbers);
+      case Integer[] numbers -> connection.createArrayOf("int4", numbers);
+      default -> value;
+    };
   }
 
   /** An instant in the present row; none of them is null. */

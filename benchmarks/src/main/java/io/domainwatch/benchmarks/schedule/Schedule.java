@@ -46,7 +46,7 @@ final class Schedule implements AutoCloseable {
   private static final int CHECKS_AT_ONCE = 1_000;
   private static final long CLAIM_PACE_MILLIS = 100;
   private static final long RECORD_PACE_MILLIS = 100;
-  private static final Duration CLAIM_AHEAD = Duration.ofMillis(500);
+  private static final Duration CLAIM_AHEAD = Duration.ofSeconds(1);
   private static final Duration LINGER = Duration.ofSeconds(1);
   private static final int RECORDERS = 3;
 

@@ -33,7 +33,7 @@ final class Monitoring implements AutoCloseable {
    * Between two looks at what is claimed at most, whatever the dispatcher says of a clock that
    * jumps.
    */
-  private static final Duration DISPATCH_REST = Duration.ofMillis(500);
+  private static final Duration DISPATCH_REST = Duration.ofSeconds(1);
 
   /** Between two looks at finished runs, at least while the storage takes none. */
   private static final Duration RECORD_PACE = Duration.ofMillis(100);

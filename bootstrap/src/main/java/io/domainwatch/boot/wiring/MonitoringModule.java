@@ -38,7 +38,7 @@ final class MonitoringModule extends AbstractModule {
    * So long due checks are gathered for one claim, in so far as they are few; whoever asks for a
    * run waits so long for its beginning (docs/benchmarks.md, e-steady).
    */
-  private static final Duration CLAIM_AHEAD = Duration.ofMillis(500);
+  private static final Duration CLAIM_AHEAD = Duration.ofSeconds(1);
 
   /**
    * So long finished runs are gathered for one transaction, in so far as they are few; an event may
