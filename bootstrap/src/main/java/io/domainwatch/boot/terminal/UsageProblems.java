@@ -14,7 +14,11 @@ public final class UsageProblems {
    * @return the exit code of bad usage
    */
   public static int explain(ParameterException problem, String[] arguments) {
-    problem.getCommandLine().getErr().println(line(problem));
+    Speech speech =
+        problem.getCommandLine().getCommandSpec().root().userObject() instanceof Invocation root
+            ? root.speech()
+            : Speech.ENGLISH;
+    problem.getCommandLine().getErr().println("domainwatch: " + speech.said(line(problem)));
     return problem.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
   }
 
@@ -24,7 +28,7 @@ public final class UsageProblems {
     boolean unclear =
         problem instanceof MissingParameterException
             || problem instanceof UnmatchedArgumentException;
-    return "domainwatch: " + message + (unclear ? "; see `" + help(problem) + "`" : "");
+    return message + (unclear ? "; see `" + help(problem) + "`" : "");
   }
 
   private static String help(ParameterException problem) {
