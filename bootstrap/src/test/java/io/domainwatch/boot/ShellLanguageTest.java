@@ -123,7 +123,8 @@ class ShellLanguageTest {
             line ->
                 assertThat(line)
                     .startsWith("domainwatch: ")
-                    .doesNotContain("allowed", "unknown", "Missing", "cannot", " is ", " the "));
+                    .doesNotContain(
+                        "allowed", "unknown", "Missing", "see `", "cannot", " is ", " the "));
     assertNoCode(english.lines());
     assertNoCode(german.lines());
   }

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -84,7 +83,7 @@ final class Translation {
         .or(() -> field(english))
         .or(() -> behindName(english))
         .or(() -> beside(english, "; "))
-        .or(() -> beside(english, ", "));
+        .or(() -> beside(english, ", ").filter(_ -> begins(english)));
   }
 
   private Optional<String> whole(String english) {
@@ -116,15 +115,18 @@ final class Translation {
     return Optional.empty();
   }
 
-  /** Several texts, of which at least the first is known. */
+  /** Several texts, of which one at least is known; others are names and conditions. */
   private Optional<String> beside(String english, String between) {
     List<String> parts = List.of(english.split(Pattern.quote(between), -1));
-    Function<String, Optional<String>> known = part -> whole(part).or(() -> field(part));
-    return parts.size() < 2 || known.apply(parts.getFirst()).isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            parts.stream()
-                .map(part -> known.apply(part).orElse(part))
-                .collect(Collectors.joining(between)));
+    String joined =
+        parts.stream()
+            .map(part -> whole(part).or(() -> field(part)).orElse(part))
+            .collect(Collectors.joining(between));
+    return Optional.of(joined).filter(text -> parts.size() > 1 && !text.equals(english));
+  }
+
+  /** Whether the first text before a comma is known: a sentence has commas too. */
+  private boolean begins(String english) {
+    return whole(english.split(", ", 2)[0]).isPresent();
   }
 }
