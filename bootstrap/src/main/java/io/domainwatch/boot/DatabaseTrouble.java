@@ -1,5 +1,6 @@
 package io.domainwatch.boot;
 
+import io.domainwatch.boot.problem.ProblemWords;
 import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -19,7 +20,7 @@ final class DatabaseTrouble {
     Optional<String> host = find(problem, UnknownHostException.class).map(Throwable::getMessage);
     return host.map(name -> "there is no host " + name)
         .or(() -> find(problem, SQLException.class).flatMap(DatabaseTrouble::firstLine))
-        .orElseGet(() -> firstLine(problem).orElseGet(problem::toString));
+        .orElseGet(() -> firstLine(problem).orElse(ProblemWords.SILENT));
   }
 
   private static <T extends Throwable> Optional<T> find(Throwable problem, Class<T> kind) {
@@ -32,6 +33,6 @@ final class DatabaseTrouble {
   }
 
   private static Optional<String> firstLine(Throwable problem) {
-    return Optional.ofNullable(problem.getMessage()).flatMap(text -> text.lines().findFirst());
+    return ProblemWords.find(problem).flatMap(text -> text.lines().findFirst());
   }
 }

@@ -4,7 +4,10 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.boot.command.RootCommand;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.health.FatalErrors;
+import io.domainwatch.boot.problem.ProblemWords;
+import io.domainwatch.boot.terminal.HelpLanguage;
 import io.domainwatch.boot.terminal.Palette;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Streams;
 import io.domainwatch.boot.terminal.UsageProblems;
 import io.domainwatch.core.storage.StorageUnavailable;
@@ -13,6 +16,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 
@@ -60,36 +64,31 @@ public final class Main {
     try {
       return root.plainServe(arguments, out);
     } catch (Exception problem) {
-      return explain(problem, err);
+      return explain(problem, root.speech(), err);
     }
   }
 
   private static int parse(RootCommand root, String[] arguments, PrintWriter out, PrintWriter err) {
     CommandLine command = new CommandLine(root);
+    HelpLanguage.apply(command, root.speech());
     command.setOut(out);
     command.setErr(err);
     command.setParameterExceptionHandler(UsageProblems::explain);
-    command.setExecutionExceptionHandler((problem, _, _) -> explain(problem, err));
+    command.setExecutionExceptionHandler((problem, _, _) -> explain(problem, root.speech(), err));
     return command.execute(arguments);
   }
 
-  private static int explain(Exception problem, PrintWriter err) {
-    if (problem instanceof ConfigRefused refused) {
-      refused.lines().forEach(line -> err.println("domainwatch: " + line));
-      return CommandLine.ExitCode.USAGE;
-    }
-    if (problem instanceof SessionsShared) {
-      err.println("domainwatch: " + problem.getMessage());
-      return CommandLine.ExitCode.USAGE;
-    }
-    if (problem instanceof StorageUnavailable) {
-      err.println("domainwatch: " + DatabaseTrouble.sentence(problem));
-    } else if (problem instanceof RequestRefused refused) {
-      err.println("domainwatch: " + RootCommand.sentence(refused.refusal()));
-    } else {
-      String message = problem.getMessage();
-      err.println("domainwatch: " + (message == null ? problem.toString() : message));
-    }
-    return CommandLine.ExitCode.SOFTWARE;
+  static int explain(Exception problem, Speech speech, PrintWriter err) {
+    List<String> lines =
+        switch (problem) {
+          case ConfigRefused refused -> refused.lines();
+          case StorageUnavailable _ -> List.of(DatabaseTrouble.sentence(problem));
+          case RequestRefused refused -> List.of(RootCommand.sentence(refused.refusal()));
+          default -> List.of(ProblemWords.of(problem));
+        };
+    lines.forEach(line -> err.println("domainwatch: " + speech.said(line)));
+    return problem instanceof ConfigRefused || problem instanceof SessionsShared
+        ? CommandLine.ExitCode.USAGE
+        : CommandLine.ExitCode.SOFTWARE;
   }
 }

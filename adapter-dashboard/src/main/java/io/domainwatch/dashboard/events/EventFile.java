@@ -52,7 +52,7 @@ final class EventFile implements Iterator<byte[]> {
         row.named().domainName().ascii(),
         row.event().checkType().wireName(),
         row.event().type().wireName(),
-        row.spec().map(EventSpec::label).orElse(row.event().type().wireName()),
+        row.spec().map(EventSpec::label).orElseGet(row.event().type()::words),
         row.tone(),
         row.event().severity().wireName(),
         Boolean.toString(row.event().muted()),

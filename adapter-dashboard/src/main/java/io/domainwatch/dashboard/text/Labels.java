@@ -62,9 +62,9 @@ public final class Labels {
     return worded("event", type.wireName());
   }
 
-  /** What an event is called; the type itself when the catalogue of the check has it no longer. */
+  /** What an event is called; its words when the catalogue of the check does not have it. */
   public static String of(CheckType check, EventType type) {
-    return CheckCatalogue.of(check).find(type).map(Labels::of).orElse(type.wireName());
+    return CheckCatalogue.of(check).find(type).map(Labels::of).orElseGet(type::words);
   }
 
   /** What an event is called. */

@@ -224,10 +224,10 @@ class DomainPageTest {
   void availabilityOfEachStretchSaysSinceWhenItWasWatched() {
     assertThat(stretches())
         .containsExactly(
-            "24 hours not measured never",
-            "7 days not measured never",
-            "30 days not measured never",
-            "90 days not measured never");
+            "24 hours not measured none",
+            "7 days not measured none",
+            "30 days not measured none",
+            "90 days not measured none");
     recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
     world.time().advance(Duration.ofMinutes(1));
     recorded.failing(domain, CheckType.UPTIME, "down");

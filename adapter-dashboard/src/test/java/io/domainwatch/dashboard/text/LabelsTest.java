@@ -66,10 +66,10 @@ class LabelsTest {
   }
 
   @Test
-  void anEventThatIsNoLongerOfItsCheckIsShownByItsWord() {
+  void anEventThatIsNoLongerOfItsCheckIsShownInWords() {
     EventType gone = new EventType("uptime_forgotten");
-    assertThat(Labels.of(CheckType.UPTIME, gone)).isEqualTo("uptime_forgotten");
-    assertThat(Labels.of(CheckType.SSL, new EventType("uptime_down"))).isEqualTo("uptime_down");
+    assertThat(Labels.of(CheckType.UPTIME, gone)).isEqualTo("Uptime forgotten");
+    assertThat(Labels.of(CheckType.SSL, new EventType("uptime_down"))).isEqualTo("Uptime down");
   }
 
   @Test

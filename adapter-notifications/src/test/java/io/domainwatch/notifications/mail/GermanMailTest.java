@@ -108,7 +108,9 @@ class GermanMailTest {
         .hasSizeGreaterThan(20);
     assertThat(Leftovers.in(mail.plain())).isEmpty();
     assertThat(mail.plain())
-        .contains("90,00 % der überwachten Zeit.", "1.200 Vorfälle begonnen, 1 ist noch offen.")
+        .contains(
+            "90,00 % der Zeit, deren Zustand bekannt ist.",
+            "1.200 Vorfälle begonnen, 1 ist noch offen.")
         .contains("2 mit Schweregrad hoch", "Nichts bekannt ist von 1 Domain von 3 Domains.");
   }
 

@@ -31,7 +31,7 @@ class LetterMailTest {
           List.of(
               new Section(
                   "Availability",
-                  List.of("99.45 % of the time that was watched."),
+                  List.of("99.45 % of the time of which the state is known."),
                   List.of("Domain", "Availability", "Down for"),
                   List.of(
                       new Row(
@@ -61,7 +61,7 @@ class LetterMailTest {
     assertThat(mail().plain())
         .startsWith("Weekly report: week 47 of 2026\n\nWhat the time was like for")
         .contains(
-            "Availability\n============\n\n99.45 % of the time that was watched.\n\n"
+            "Availability\n============\n\n99.45 % of the time of which the state is known.\n\n"
                 + "Domain                                  Availability  Down for\n"
                 + "b\u00fccher.example (xn--bcher-kva.example)  99.10 %       8 min\n"
                 + "a.example                               99.92 %       ")

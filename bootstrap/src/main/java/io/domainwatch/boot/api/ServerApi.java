@@ -1,5 +1,6 @@
 package io.domainwatch.boot.api;
 
+import io.domainwatch.boot.problem.ProblemWords;
 import io.domainwatch.boot.terminal.Refused;
 import io.domainwatch.json.JsonText;
 import java.io.IOException;
@@ -99,7 +100,7 @@ public final class ServerApi implements Api, AutoCloseable {
     } catch (ConnectException _) {
       return new Attempt.Lost("nothing answers at " + base);
     } catch (IOException e) {
-      return new Attempt.Lost(base + ": " + String.valueOf(e.getMessage()));
+      return new Attempt.Lost(base + ": " + ProblemWords.of(e));
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw new Refused("interrupted");

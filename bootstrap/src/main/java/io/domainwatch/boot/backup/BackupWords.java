@@ -4,20 +4,20 @@ import io.domainwatch.core.value.DataSize;
 import io.domainwatch.persistence.backup.format.BackupContent;
 import io.domainwatch.persistence.backup.format.BackupHeader;
 import io.domainwatch.persistence.backup.format.BackupProgress;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /** What a person reads of a backup: how far it is, and what is in it. */
 public final class BackupWords implements BackupProgress {
   /** Between two lines of progress; a short backup prints none. */
   private static final Duration PACE = Duration.ofSeconds(2);
 
-  private final PrintWriter out;
+  private final Consumer<String> says;
   private final String done;
   private final InstantSource clock;
   private Instant saidAt;
@@ -25,11 +25,11 @@ public final class BackupWords implements BackupProgress {
   /**
    * Says nothing yet.
    *
-   * @param out not the stream that a backup may be written to
+   * @param says takes a line for people
    * @param done what happens to rows, in the past tense
    */
-  public BackupWords(PrintWriter out, String done, InstantSource clock) {
-    this.out = out;
+  public BackupWords(Consumer<String> says, String done, InstantSource clock) {
+    this.says = says;
     this.done = done;
     this.clock = clock;
     this.saidAt = clock.instant();
@@ -39,10 +39,9 @@ public final class BackupWords implements BackupProgress {
   public void at(String table, long rows, long octets) {
     Instant now = clock.instant();
     if (Duration.between(saidAt, now).compareTo(PACE) >= 0) {
-      out.println(
+      says.accept(
           "%s: %s of %s, %s in all"
               .formatted(done, counted(rows, "row"), table, new DataSize(octets)));
-      out.flush();
       saidAt = now;
     }
   }

@@ -6,6 +6,7 @@ import io.domainwatch.boot.backup.BackupWords;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.config.Version;
+import io.domainwatch.boot.problem.ProblemWords;
 import io.domainwatch.boot.terminal.ExitCode;
 import io.domainwatch.boot.terminal.Refused;
 import io.domainwatch.boot.wiring.CompositionRoot;
@@ -109,15 +110,25 @@ final class BackupCommand implements Callable<Integer> {
     } catch (StorageUnavailable | IOException e) {
       spec.commandLine()
           .getErr()
-          .println("the backup is whole, but the database was not told of it: " + e.getMessage());
+          .println(
+              root.speech()
+                  .said(
+                      "the backup is whole, but the database was not told of it: "
+                          + ProblemWords.of(e)));
     }
   }
 
   private void show(BackupContent content) {
-    root.output().show(content.fields(), BackupWords.lines(content));
+    root.output()
+        .show(
+            content.fields(),
+            BackupWords.lines(content).stream().map(root.speech()::said).toList());
   }
 
   private BackupWords words(String done) {
-    return new BackupWords(spec.commandLine().getErr(), done, CompositionRoot.CLOCK);
+    return new BackupWords(
+        line -> spec.commandLine().getErr().println(root.speech().said(line)),
+        done,
+        CompositionRoot.CLOCK);
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.Settings;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.core.json.JsonValue;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -21,7 +22,7 @@ final class ConfigCommand implements Callable<Integer> {
     root.output()
         .show(
             JsonValue.of(lines.stream().map(ConfigCommand::fields).toList()),
-            lines.stream().map(ConfigCommand::text).toList());
+            lines.stream().map(line -> text(line, root.speech())).toList());
     return 0;
   }
 
@@ -35,8 +36,12 @@ final class ConfigCommand implements Callable<Integer> {
         .build();
   }
 
-  private static String text(Settings.Line line) {
-    return "%s = %s%n    %s%n    default: %s; from: %s"
-        .formatted(line.key(), line.value(), line.meaning(), line.preset(), line.origin());
+  private static String text(Settings.Line line, Speech speech) {
+    return "%s = %s%n    %s%n    %s"
+        .formatted(
+            line.key(),
+            line.value(),
+            speech.said(line.meaning()),
+            speech.text("preset", speech.said(line.preset()), speech.said(line.origin())));
   }
 }

@@ -8,6 +8,7 @@ import io.domainwatch.boot.command.doctor.OpenFilesDiagnosis;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.terminal.ExitCode;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.checks.ChecksResources;
 import io.domainwatch.checks.Diagnostics;
@@ -65,7 +66,7 @@ final class DoctorCommand implements Callable<Integer> {
     root.output()
         .show(
             JsonValue.of(items.stream().map(DoctorCommand::fields).toList()),
-            items.stream().map(DoctorCommand::line).toList());
+            lines(items, root.speech()));
     return items.stream().anyMatch(item -> item.verdict() == DoctorItem.Verdict.BAD)
         ? ExitCode.BAD
         : ExitCode.DONE;
@@ -166,7 +167,15 @@ final class DoctorCommand implements Callable<Integer> {
         .build();
   }
 
-  private static String line(DoctorItem item) {
-    return "%-8s %-12s %s".formatted(item.verdict().wireName(), item.subject(), item.sentence());
+  private static List<String> lines(List<DoctorItem> items, Speech speech) {
+    return items.stream()
+        .map(
+            item ->
+                "%-8s %-12s %s"
+                    .formatted(
+                        speech.word("verdict", item.verdict().wireName()),
+                        speech.said(item.subject()),
+                        speech.said(item.sentence())))
+        .toList();
   }
 }

@@ -5,6 +5,7 @@ import io.domainwatch.boot.command.where.OrgOption;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Table;
 import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.boot.terminal.Words;
@@ -85,7 +86,8 @@ final class KeyCommand implements Runnable {
       Instant now = session.now();
       root.output()
           .show(
-              JsonValue.of(keys.stream().map(key -> fields(key, now)).toList()), table(keys, now));
+              JsonValue.of(keys.stream().map(key -> fields(key, now)).toList()),
+              table(keys, now, root.speech()));
     }
     return 0;
   }
@@ -103,7 +105,7 @@ final class KeyCommand implements Runnable {
       Instant now = session.now();
       ApiKey revoked =
           session.keys().revoke(keyId, now).orElseThrow(() -> new Refused("there is no key " + id));
-      root.output().show(fields(revoked, now), table(List.of(revoked), now));
+      root.output().show(fields(revoked, now), table(List.of(revoked), now, root.speech()));
     }
     return 0;
   }
@@ -120,16 +122,16 @@ final class KeyCommand implements Runnable {
         .build();
   }
 
-  private static List<String> table(List<ApiKey> keys, Instant now) {
-    Table table = Table.of("id", "scope", "state", "expires (UTC)", "last used (UTC)", "name");
+  private static List<String> table(List<ApiKey> keys, Instant now, Speech speech) {
+    Table table = speech.table("id", "scope", "state", "expires", "last-used", "name");
     keys.forEach(
         key ->
             table.add(
                 key.id().text(),
-                key.scope().wireName(),
-                state(key, now),
-                key.expiresAt().map(Times::minute).orElse("never"),
-                key.lastUsedAt().map(Times::minute).orElse("never"),
+                speech.word("scope", key.scope().wireName()),
+                speech.word("key", state(key, now)),
+                key.expiresAt().map(Times::minute).orElse(speech.text("never")),
+                key.lastUsedAt().map(Times::minute).orElse(speech.text("never")),
                 key.name()));
     return table.lines();
   }

@@ -5,6 +5,7 @@ import io.domainwatch.boot.command.where.Session;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Table;
 import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.boot.terminal.Words;
@@ -12,7 +13,6 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.json.JsonValue;
-import io.domainwatch.core.reason.ReasonPhrases;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,10 @@ final class OrgCommand implements Runnable {
   int list() throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       List<Organization> all = session.accounts().list();
-      root.output().show(JsonValue.of(all.stream().map(OrgCommand::fields).toList()), table(all));
+      root.output()
+          .show(
+              JsonValue.of(all.stream().map(OrgCommand::fields).toList()),
+              table(all, root.speech()));
     }
     return 0;
   }
@@ -107,7 +110,7 @@ final class OrgCommand implements Runnable {
       AccountChange change = new AccountChange(wanted, subscription, graceUntil);
       Organization after =
           session.accounts().change(before.id(), change, session.now()).orElse(before);
-      root.output().show(fields(after), table(List.of(after)));
+      root.output().show(fields(after), table(List.of(after), root.speech()));
     }
     return 0;
   }
@@ -144,16 +147,19 @@ final class OrgCommand implements Runnable {
     return limit.isPresent() ? JsonValue.of(limit.getAsInt()) : new JsonValue.JsonNull();
   }
 
-  private static List<String> table(List<Organization> organizations) {
-    Table table = Table.of("id", "name", "plan", "subscription");
+  private static List<String> table(List<Organization> organizations, Speech speech) {
+    Table table = speech.table("id", "name", "plan", "subscription");
     organizations.forEach(
-        one -> table.add(one.id().text(), one.name(), one.plan().name(), subscription(one)));
+        one ->
+            table.add(one.id().text(), one.name(), one.plan().name(), subscription(one, speech)));
     return table.lines();
   }
 
-  private static String subscription(Organization organization) {
-    return ReasonPhrases.of(organization.subscription().wireName())
-        + graceEnd(organization).map(end -> " until " + Times.minute(end) + " UTC").orElse("");
+  private static String subscription(Organization organization, Speech speech) {
+    String word = speech.word("subscription", organization.subscription().wireName());
+    return graceEnd(organization)
+        .map(end -> speech.text("until", word, Times.minute(end)))
+        .orElse(word);
   }
 
   private static Optional<Instant> graceEnd(Organization organization) {

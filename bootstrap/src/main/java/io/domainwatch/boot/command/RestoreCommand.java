@@ -4,8 +4,10 @@ import io.domainwatch.boot.backup.BackupInput;
 import io.domainwatch.boot.backup.BackupWords;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.problem.ProblemWords;
 import io.domainwatch.boot.terminal.ExitCode;
 import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageLogins;
 import io.domainwatch.persistence.backup.DatabaseRestore;
@@ -68,14 +70,18 @@ final class RestoreCommand implements Callable<Integer> {
     try (StorageLogins logins = StorageLogins.alone(config)) {
       DatabaseRestore database = new DatabaseRestore(logins.owner(), logins.service());
       long replaced = replaced(database);
+      Speech speech = root.speech();
       BackupWords words =
-          new BackupWords(spec.commandLine().getErr(), "restored", CompositionRoot.CLOCK);
+          new BackupWords(
+              line -> spec.commandLine().getErr().println(speech.said(line)),
+              "restored",
+              CompositionRoot.CLOCK);
       BackupContent content =
           new BackupInput(file, root.streams().in(), identity)
               .read(in -> database.read(in, replaced, words));
       List<String> lines = new ArrayList<>(BackupWords.lines(content));
       lines.add("restored; the service can be started");
-      root.output().show(content.fields(), lines);
+      root.output().show(content.fields(), lines.stream().map(speech::said).toList());
       return ExitCode.DONE;
     }
   }
@@ -97,11 +103,14 @@ final class RestoreCommand implements Callable<Integer> {
       throw new Refused("where the backup comes from the standard input, --replace needs a number");
     }
     PrintWriter out = spec.commandLine().getErr();
-    out.printf(
-        "This deletes %s and %s with all that is known of them.%n"
-            + "Type the number of organizations to go on: ",
-        BackupWords.counted(held.organizations(), "organization"),
-        BackupWords.counted(held.domains(), "domain"));
+    Speech speech = root.speech();
+    out.println(
+        speech.said(
+            "This deletes %s and %s with all that is known of them."
+                .formatted(
+                    BackupWords.counted(held.organizations(), "organization"),
+                    BackupWords.counted(held.domains(), "domain"))));
+    out.print(speech.said("Type the number of organizations to go on:") + " ");
     out.flush();
     try {
       String line =
@@ -109,7 +118,7 @@ final class RestoreCommand implements Callable<Integer> {
               .readLine();
       return line == null ? "" : line;
     } catch (IOException e) {
-      throw new Refused("no answer could be read: " + e.getMessage());
+      throw new Refused("no answer could be read: " + ProblemWords.of(e));
     }
   }
 }

@@ -144,7 +144,7 @@ public final class RootCommand implements Runnable, Invocation {
     if (arguments.length == 3) {
       config = Optional.of(Path.of(arguments[1]));
     }
-    return ServeCommand.serve(config(), out);
+    return ServeCommand.serve(config(), speech(), out);
   }
 
   @Override

@@ -41,8 +41,12 @@ final class SecretsCommand implements Runnable {
     try (StorageAccess storage = StorageAccess.withSecrets(config)) {
       SecretRotation.Rotated done =
           new SecretRotation(storage.database()).rotate(CompositionRoot.CLOCK.instant());
-      root.output().show(fields(done), List.of(line(done), hint(config)));
-      done.unreadable().forEach(spec.commandLine().getErr()::println);
+      root.output()
+          .show(
+              fields(done),
+              List.of(root.speech().said(line(done)), root.speech().said(hint(config))));
+      done.unreadable()
+          .forEach(line -> spec.commandLine().getErr().println(root.speech().said(line)));
       return done.unreadable().isEmpty() ? ExitCode.DONE : ExitCode.BAD;
     }
   }
@@ -62,9 +66,11 @@ final class SecretsCommand implements Runnable {
           .show(
               JsonValue.fields().put("dropped", dropped).build(),
               List.of(
-                  dropped.isEmpty()
-                      ? "there is no old key in " + config.storage().keyFile()
-                      : "dropped " + String.join(", ", dropped)));
+                  root.speech()
+                      .said(
+                          dropped.isEmpty()
+                              ? "there is no old key in " + config.storage().keyFile()
+                              : "dropped " + String.join(", ", dropped))));
       return ExitCode.DONE;
     }
   }

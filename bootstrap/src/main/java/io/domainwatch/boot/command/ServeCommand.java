@@ -3,6 +3,7 @@ package io.domainwatch.boot.command;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.service.RunningService;
+import io.domainwatch.boot.terminal.Speech;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -51,13 +52,14 @@ final class ServeCommand implements Callable<Integer> {
     if (noFirstKey) {
       options.put("first-start.key", "false");
     }
-    return serve(root.config(options), spec.commandLine().getOut());
+    return serve(root.config(options), root.speech(), spec.commandLine().getOut());
   }
 
   /** Serves until the process is told to stop. */
-  static int serve(ServiceConfig config, PrintWriter out) throws InterruptedException {
+  static int serve(ServiceConfig config, Speech speech, PrintWriter out)
+      throws InterruptedException {
     try (OrderlyStop stop = OrderlyStop.atSignal()) {
-      RunningService service = RunningService.start(config, out);
+      RunningService service = RunningService.start(config, line -> out.println(speech.said(line)));
       stop.stops(service::close, config.listening().drainPause());
       service.awaitStop();
     }

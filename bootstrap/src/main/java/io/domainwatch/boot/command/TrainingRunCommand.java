@@ -6,8 +6,6 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.service.RunningService;
 import io.domainwatch.boot.terminal.ExitCode;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -58,8 +56,7 @@ final class TrainingRunCommand implements Callable<Integer> {
             "checks.uptime.reference-targets", "training.invalid");
     ServiceConfig config =
         ServiceConfig.of(ConfigSource.read(Optional.of(nothing), Map.of(), options));
-    try (RunningService service =
-        RunningService.start(config, new PrintWriter(Writer.nullWriter()))) {
+    try (RunningService service = RunningService.start(config, _ -> {})) {
       return awaitReady(service.readiness()) ? ExitCode.DONE : ExitCode.BAD;
     }
   }

@@ -5,6 +5,7 @@ import io.domainwatch.boot.command.where.OrgOption;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Table;
 import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.boot.terminal.Words;
@@ -112,7 +113,7 @@ final class UserCommand implements Runnable {
               .members()
               .assignRole(email, role, session.now())
               .orElseThrow(() -> new Refused("nobody has the address \"" + email + "\""));
-      root.output().show(fields(person).build(), table(List.of(person)));
+      root.output().show(fields(person).build(), table(List.of(person), root.speech()));
     }
     return 0;
   }
@@ -138,7 +139,9 @@ final class UserCommand implements Runnable {
       session
           .members()
           .remove(Actor.operator(found.id()), person.id(), session.now())
-          .ifPresent(user -> root.output().show(fields(user).build(), table(List.of(user))));
+          .ifPresent(
+              user ->
+                  root.output().show(fields(user).build(), table(List.of(user), root.speech())));
     }
     return 0;
   }
@@ -151,14 +154,14 @@ final class UserCommand implements Runnable {
         .put("createdAt", Words.text(user.createdAt()));
   }
 
-  private static List<String> table(List<User> people) {
-    Table table = Table.of("id", "address", "role", "since (UTC)");
+  private static List<String> table(List<User> people, Speech speech) {
+    Table table = speech.table("id", "address", "role", "since");
     people.forEach(
         user ->
             table.add(
                 user.id().text(),
                 user.email(),
-                user.role().wireName(),
+                speech.word("role", user.role().wireName()),
                 Times.minute(user.createdAt())));
     return table.lines();
   }
@@ -167,7 +170,7 @@ final class UserCommand implements Runnable {
     root.output()
         .show(
             JsonValue.of(people.stream().map(user -> fields(user).build()).toList()),
-            table(people));
+            table(people, root.speech()));
   }
 
   private void show(IssuedPassword issued) {

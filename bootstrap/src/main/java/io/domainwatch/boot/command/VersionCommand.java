@@ -19,7 +19,7 @@ final class VersionCommand implements Callable<Integer> {
     root.output()
         .show(
             JsonValue.fields().put("version", Version.current()).put("java", java()).build(),
-            List.of(line()));
+            List.of(root.speech().said(line())));
     return ExitCode.DONE;
   }
 

@@ -108,7 +108,7 @@ final class CheckKeys {
       ConfigKey.of(
               "checks.lighthouse.command",
               "",
-              "Google Lighthouse's command; without it the check is not_applicable"
+              "Google Lighthouse's command; without it the check does not apply"
                   + " (tools/install-lighthouse installs all it needs)",
               ValueKind.TEXT)
           .shownAs("found on PATH");
@@ -116,7 +116,7 @@ final class CheckKeys {
       ConfigKey.of(
               "checks.lighthouse.chrome",
               "",
-              "a Chromium for Lighthouse; without it the check is not_applicable",
+              "a Chromium for Lighthouse; without it the check does not apply",
               ValueKind.TEXT)
           .shownAs("found on PATH");
   static final ConfigKey LIGHTHOUSE_NODE =
@@ -137,7 +137,7 @@ final class CheckKeys {
       ConfigKey.of(
           "checks.disabled-types",
           "",
-          "check types this operator does not run at all: not_applicable",
+          "check types this operator does not run at all: they do not apply",
           new ValueKind.CheckTypes());
   static final ConfigKey VERIFICATION =
       ConfigKey.of(

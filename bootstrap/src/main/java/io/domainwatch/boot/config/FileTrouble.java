@@ -1,5 +1,6 @@
 package io.domainwatch.boot.config;
 
+import io.domainwatch.boot.problem.ProblemWords;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
@@ -14,7 +15,7 @@ public final class FileTrouble {
       case NoSuchFileException _ -> "there is no such file";
       case AccessDeniedException _ -> "permission is denied";
       case CharacterCodingException _ -> "it is not UTF-8";
-      default -> String.valueOf(problem.getMessage());
+      default -> ProblemWords.of(problem);
     };
   }
 }

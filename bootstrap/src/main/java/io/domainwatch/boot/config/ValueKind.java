@@ -268,7 +268,7 @@ sealed interface ValueKind {
     public boolean takes(String value) {
       try {
         URI address = new URI(value);
-        return List.of("http", "https").contains(address.getScheme())
+        return List.of("http", "https").contains(String.valueOf(address.getScheme()))
             && address.getHost() != null
             && address.getPort() <= 65_535
             && address.getRawUserInfo() == null

@@ -102,8 +102,10 @@ record KumaMonitor(KumaRow row) {
       case "real-browser" -> List.of("the screenshot");
       case "websocket-upgrade" -> List.of("the WebSocket upgrade");
       case "globalping" -> List.of("probes elsewhere in the world");
-      case "port" -> List.of("the single port " + row.text("port") + " (open_ports looks at many)");
-      case "ping", "tailscale-ping" -> List.of("ICMP (uptime asks by HTTP)");
+      case "port" ->
+          List.of(
+              "the single port " + row.text("port") + " (the check of open ports looks at many)");
+      case "ping", "tailscale-ping" -> List.of("ICMP (the check of uptime asks by HTTP)");
       case "smtp" -> List.of("the dialogue by SMTP at port " + row.text("port"));
       default -> List.of();
     };

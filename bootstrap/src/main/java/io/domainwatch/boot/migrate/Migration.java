@@ -2,6 +2,7 @@ package io.domainwatch.boot.migrate;
 
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * What became of another program's settings.
@@ -18,7 +19,16 @@ public record Migration(JsonObject document, List<Line> lines) {
   public record Line(Kind kind, String subject, String words) {
     /** For people. */
     public String text() {
-      return kind.mark + " " + subject + ": " + words;
+      return text(UnaryOperator.identity());
+    }
+
+    /**
+     * The same in a language.
+     *
+     * @param translated gives an English text in that language
+     */
+    public String text(UnaryOperator<String> translated) {
+      return kind.mark + " " + translated.apply(subject) + ": " + translated.apply(words);
     }
   }
 

@@ -22,7 +22,6 @@ import io.domainwatch.http.ApiServer;
 import io.domainwatch.http.management.ManagementServer;
 import io.domainwatch.persistence.backup.DatabaseBackup;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -36,6 +35,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -83,22 +83,23 @@ public final class RunningService implements AutoCloseable {
   /**
    * Starts everything that the roles of this instance ask for; returns when requests are answered.
    *
-   * @param out where a person reads what was started, and on a first start the first key
+   * @param says takes a line for people: what was started, and on a first start the first key
    */
-  public static RunningService start(ServiceConfig config, PrintWriter out) {
-    return start(config, CompositionRoot.CLOCK, out);
+  public static RunningService start(ServiceConfig config, Consumer<String> says) {
+    return start(config, CompositionRoot.CLOCK, says);
   }
 
   /**
-   * As {@link #start(ServiceConfig, PrintWriter)}.
+   * As {@link #start(ServiceConfig, Consumer)}.
    *
    * @param time the clock of this machine
    */
-  public static RunningService start(ServiceConfig config, InstantSource time, PrintWriter out) {
+  public static RunningService start(
+      ServiceConfig config, InstantSource time, Consumer<String> says) {
     RunningService service = new RunningService();
     boolean done = false;
     try {
-      service.startParts(config, time, out);
+      service.startParts(config, time, says);
       done = true;
       return service;
     } finally {
@@ -108,7 +109,7 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private void startParts(ServiceConfig config, InstantSource time, PrintWriter out) {
+  private void startParts(ServiceConfig config, InstantSource time, Consumer<String> says) {
     StartWarnings.of(config).forEach(LOG::warn);
     Optional<OwnCertificate> certificate = config.listening().tls().map(OwnCertificate::load);
     StorageAccess storage = StorageAccess.ofService(config);
@@ -133,12 +134,11 @@ public final class RunningService implements AutoCloseable {
     started.push(management::stop);
     readiness.set(
         Optional.of(URI.create(OpenableUrl.of("http", management.address()) + "/health/ready")));
-    out.println("Health       " + readiness() + ", metrics at /metrics");
+    says.accept("Health       " + readiness() + ", metrics at /metrics");
     if (config.node().servesApi() || config.node().servesDashboard()) {
-      startFront(config, parts, certificate, out);
+      startFront(config, parts, certificate, says);
     }
     announcing.set(() -> drain(parts.getInstance(Health.class), work, drainPause(config)));
-    out.flush();
   }
 
   private void keepBackups(ServiceConfig config, StorageAccess storage, Injector parts) {
@@ -195,7 +195,10 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void startFront(
-      ServiceConfig config, Injector parts, Optional<OwnCertificate> certificate, PrintWriter out) {
+      ServiceConfig config,
+      Injector parts,
+      Optional<OwnCertificate> certificate,
+      Consumer<String> says) {
     ApiServer server = parts.getInstance(ApiServer.class);
     Optional<Dashboard> dashboard =
         Optional.of(config.node().servesDashboard())
@@ -215,25 +218,19 @@ public final class RunningService implements AutoCloseable {
     startProbing(config, server.address(), parts.getInstance(FrontProbing.class));
     dashboard.ifPresent(shown -> keepLive(shown, parts.getInstance(Loops.class)));
     String url = OpenableUrl.of(config.listening().scheme(), server.address());
-    dashboard.ifPresent(_ -> out.println("Dashboard    " + url + "/"));
+    dashboard.ifPresent(_ -> says.accept("Dashboard    " + url + "/"));
     if (config.node().servesApi()) {
-      out.println("API          " + url + "/api/v1");
+      says.accept("API          " + url + "/api/v1");
     }
-    welcome(parts, url, out);
+    welcome(parts, url, says);
   }
 
   /** Requests are answered by now; a storage that goes away does not end the service for this. */
-  private void welcome(Injector parts, String url, PrintWriter out) {
+  private void welcome(Injector parts, String url, Consumer<String> says) {
     FirstStart first = parts.getInstance(FirstStart.class);
     parts
         .getInstance(Loops.class)
-        .once(
-            "first-start",
-            WELCOME_PACE,
-            now -> {
-              first.welcome(url, now).forEach(out::println);
-              out.flush();
-            })
+        .once("first-start", WELCOME_PACE, now -> first.welcome(url, now).forEach(says))
         .ifPresent(loop -> started.push(loop::close));
   }
 

@@ -22,17 +22,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How a single look is shown. */
 public final class Results {
-  /** Width of the longest check type and a space. */
-  private static final int TYPE_WIDTH = 17;
-
-  /** Width of the longest outcome and a space. */
-  private static final int OUTCOME_WIDTH = 15;
-
-  private static final String MARGIN = " ".repeat(TYPE_WIDTH);
+  private static final String GAP = "  ";
 
   private Results() {}
 
@@ -66,13 +62,13 @@ public final class Results {
     Result seen = progress.ended();
     int all = progress.done() + progress.running().size();
     String running =
-        progress.running().stream().map(CheckType::wireName).collect(Collectors.joining(" "));
+        progress.running().stream().map(speech::label).collect(Collectors.joining(", "));
     return "[%2d/%d] %s%s%6d ms%s"
         .formatted(
             progress.done(),
             all,
-            pad(seen.checkType().wireName(), TYPE_WIDTH),
-            pad(outcome(seen.outcome(), speech), OUTCOME_WIDTH),
+            check(seen, speech),
+            paddedOutcome(seen.outcome(), speech),
             seen.duration().toMillis(),
             running.isEmpty() ? "" : "   " + speech.text("running", running));
   }
@@ -103,15 +99,16 @@ public final class Results {
   private static List<String> lines(Result seen, Palette palette, Speech speech) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        pad(seen.checkType().wireName(), TYPE_WIDTH)
-            + palette.paint(seen.outcome(), pad(outcome(seen.outcome(), speech), OUTCOME_WIDTH))
+        check(seen, speech)
+            + palette.paint(seen.outcome(), paddedOutcome(seen.outcome(), speech))
             + seen.summary());
+    String margin = " ".repeat(checkWidth(speech));
     Set<EventType> explained = new HashSet<>();
     for (Finding finding : seen.findings()) {
       EventSpec event = CheckCatalogue.of(seen.checkType()).event(finding.type());
       String subject = finding.subject().isEmpty() ? "" : " [" + finding.subject() + "]";
       lines.add(
-          MARGIN
+          margin
               + CheckWords.of(event, speech.wording())
               + subject
               + ", "
@@ -122,17 +119,17 @@ public final class Results {
               + finding.message());
       if (explained.add(finding.type())) {
         GuideWords.of(seen.checkType(), finding.type(), speech.wording())
-            .ifPresent(guide -> lines.addAll(of(guide, speech)));
+            .ifPresent(guide -> lines.addAll(of(guide, margin, speech)));
       }
     }
     return lines;
   }
 
   /** What findings of a kind mean, said once for all of them. */
-  private static List<String> of(EventGuide guide, Speech speech) {
+  private static List<String> of(EventGuide guide, String margin, Speech speech) {
     return List.of(
-        MARGIN + "  " + speech.text("means", Phrase.plain(guide.means())),
-        MARGIN + "  " + speech.text("remedy", Phrase.plain(guide.remedy())));
+        margin + GAP + speech.text("means", Phrase.plain(guide.means())),
+        margin + GAP + speech.text("remedy", Phrase.plain(guide.remedy())));
   }
 
   private static String outcome(Outcome outcome, Speech speech) {
@@ -155,7 +152,24 @@ public final class Results {
         .build();
   }
 
+  private static String check(Result seen, Speech speech) {
+    return pad(speech.label(seen.checkType()), checkWidth(speech));
+  }
+
+  private static String paddedOutcome(Outcome outcome, Speech speech) {
+    return pad(outcome(outcome, speech), width(Outcome.values(), each -> outcome(each, speech)));
+  }
+
+  private static int checkWidth(Speech speech) {
+    return width(CheckType.values(), speech::label);
+  }
+
+  /** Of a column in which any of these may stand, with a gap behind it. */
+  private static <T> int width(T[] values, Function<T, String> words) {
+    return GAP.length() + Stream.of(values).map(words).mapToInt(String::length).max().orElse(0);
+  }
+
   private static String pad(String word, int width) {
-    return word + " ".repeat(Math.max(1, width - word.length()));
+    return word + " ".repeat(width - word.length());
   }
 }

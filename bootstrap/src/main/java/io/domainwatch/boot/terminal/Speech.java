@@ -12,8 +12,8 @@ import java.util.ResourceBundle.Control;
 import java.util.stream.Stream;
 
 /**
- * What commands that look at domains say to people, in the language of the terminal. JSON, exit
- * codes, options, and what an operator administers are the same in all languages.
+ * What commands say to people, in the language of the terminal. JSON, exit codes, names of commands
+ * and options, and logs are the same in all languages.
  *
  * @param wording the texts of the core in that language
  */
@@ -53,6 +53,11 @@ public record Speech(Wording wording) {
         arguments);
   }
 
+  /** An empty table with these texts as its headings. */
+  public Table table(String... names) {
+    return Table.of(Stream.of(names).map(this::text).toArray(String[]::new));
+  }
+
   /**
    * A code in words.
    *
@@ -62,6 +67,13 @@ public record Speech(Wording wording) {
     ResourceBundle bundle = bundle(wording.language());
     String key = "terminal." + kind + "-" + Wording.hyphened(code);
     return bundle.containsKey(key) ? bundle.getString(key) : ReasonPhrases.of(code);
+  }
+
+  /** What some part of the program says in English; what is not known stays as it is. */
+  public String said(String english) {
+    return wording.language() == Language.ENGLISH
+        ? english
+        : Translation.into(wording.language()).of(english);
   }
 
   /** A code whose words the core has under this name of its labels. */

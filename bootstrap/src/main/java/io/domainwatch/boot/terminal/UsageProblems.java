@@ -14,17 +14,21 @@ public final class UsageProblems {
    * @return the exit code of bad usage
    */
   public static int explain(ParameterException problem, String[] arguments) {
-    problem.getCommandLine().getErr().println(line(problem));
+    Speech speech =
+        problem.getCommandLine().getCommandSpec().root().userObject() instanceof Invocation root
+            ? root.speech()
+            : Speech.ENGLISH;
+    problem.getCommandLine().getErr().println("domainwatch: " + line(problem, speech));
     return problem.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
   }
 
   /** A word too many or too few is told with where to read what the command takes. */
-  private static String line(ParameterException problem) {
+  private static String line(ParameterException problem, Speech speech) {
     String message = String.valueOf(problem.getMessage()).lines().findFirst().orElse("bad usage");
     boolean unclear =
         problem instanceof MissingParameterException
             || problem instanceof UnmatchedArgumentException;
-    return "domainwatch: " + message + (unclear ? "; see `" + help(problem) + "`" : "");
+    return speech.said(message) + (unclear ? speech.text("see", help(problem)) : "");
   }
 
   private static String help(ParameterException problem) {

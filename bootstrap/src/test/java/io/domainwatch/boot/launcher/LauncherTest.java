@@ -1,5 +1,6 @@
 package io.domainwatch.boot.launcher;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,10 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the script {@code domainwatch} answers itself, and what it asks of the JVM. */
@@ -112,6 +115,30 @@ class LauncherTest {
         .endsWith("/lib/domainwatch.jar org list\n");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          de_DE.UTF-8, '',          '',          Aufruf
+          '',          '',          de,          Aufruf
+          '',          de_AT@euro,  en_US.UTF-8, Aufruf
+          C,           de_DE,       de_DE,       Usage
+          '',          '',          den_CA,      Usage
+          """)
+  void helpIsInTheLanguageOfTheTerminal(String all, String messages, String lang, String usage)
+      throws Exception {
+    Map<String, String> locale = Map.of("LC_ALL", all, "LC_MESSAGES", messages, "LANG", lang);
+    for (String[] arguments :
+        List.of(new String[] {"key", "create", "--help"}, new String[] {"key"})) {
+      Ended ended = launch(locale, script(), arguments);
+      assertThat(ended.printed()).contains(usage + ": domainwatch key");
+      assertThat(folder.resolve("mvn-was-called")).as(ended.printed()).doesNotExist();
+    }
+    boolean german = usage.equals("Aufruf");
+    assertThat(launch(locale, script(), "dance").printed())
+        .startsWith(german ? "es gibt keinen Befehl dance" : "there is no command dance");
+  }
+
   private record Ended(int exitCode, String printed) {}
 
   /** Runs the script of a fresh checkout, which must not build. */
@@ -126,9 +153,15 @@ class LauncherTest {
   }
 
   private Ended launch(Path script, String... arguments) throws Exception {
+    return launch(Map.of("LC_ALL", "C"), script, arguments);
+  }
+
+  private Ended launch(Map<String, String> locale, Path script, String... arguments)
+      throws Exception {
     List<String> command = new ArrayList<>(List.of("sh", script.toString()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(locale);
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     String path = folder.resolve("bin") + ":" + builder.environment().get("PATH");
     builder.environment().put("PATH", path);
@@ -141,18 +174,17 @@ class LauncherTest {
   private Path script() throws IOException {
     Path root = checkout();
     Path help = Files.createDirectories(folder.resolve("tools/help"));
-    Files.copy(root.resolve("tools/jdk.sh"), folder.resolve("tools/jdk.sh"));
-    Files.copy(root.resolve("pom.xml"), folder.resolve("pom.xml"));
+    Files.copy(root.resolve("tools/jdk.sh"), folder.resolve("tools/jdk.sh"), REPLACE_EXISTING);
+    Files.copy(root.resolve("pom.xml"), folder.resolve("pom.xml"), REPLACE_EXISTING);
     Path texts = root.resolve("tools/help");
-    if (Files.isDirectory(texts)) {
-      try (Stream<Path> all = Files.list(texts)) {
-        for (Path text : all.toList()) {
-          Files.copy(text, help.resolve(text.getFileName()));
-        }
+    Files.createDirectories(help.resolve("de"));
+    try (Stream<Path> all = Files.walk(texts)) {
+      for (Path text : all.filter(Files::isRegularFile).toList()) {
+        Files.copy(text, help.resolve(texts.relativize(text)), REPLACE_EXISTING);
       }
     }
     executable("bin/mvn", "#!/bin/sh\ntouch '" + folder + "/mvn-was-called'\nexit 1\n");
-    return Files.copy(root.resolve("domainwatch"), folder.resolve("domainwatch"));
+    return Files.copy(root.resolve("domainwatch"), folder.resolve("domainwatch"), REPLACE_EXISTING);
   }
 
   private void executable(String path, String content) throws IOException {

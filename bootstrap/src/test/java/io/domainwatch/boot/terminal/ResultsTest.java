@@ -34,11 +34,13 @@ class ResultsTest {
                 Palette.PLAIN,
                 Speech.ENGLISH))
         .containsExactly(
-            "ssl              warning        One thing.",
-            "                 Intermediate certificate missing [192.0.2.1], low: R3 is missing.",
-            "                   What it means: an intermediate certificate is missing. Desktop"
+            "TLS certificate       warning         One thing.",
+            "                      Intermediate certificate missing [192.0.2.1], low: R3 is"
+                + " missing.",
+            "                        What it means: an intermediate certificate is missing. Desktop"
                 + " browsers hide this; curl, many apps and services fail.",
-            "                   What to do: serve the full chain (fullchain.pem, not cert.pem).",
+            "                        What to do: serve the full chain (fullchain.pem, not"
+                + " cert.pem).",
             "example.com: 1 warning");
   }
 

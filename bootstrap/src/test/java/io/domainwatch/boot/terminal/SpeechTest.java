@@ -101,9 +101,7 @@ class SpeechTest {
             NAME, EnumSet.allOf(CheckType.class), Duration.ofSeconds(1_200), speech));
 
     assertThat(lines)
-        .filteredOn(line -> !line.contains("  " + speech.text("means", "").strip()))
-        .filteredOn(line -> !line.contains("  " + speech.text("remedy", "").strip()))
-        .map(line -> line.replaceFirst("^[a-z_]+ ", ""))
+        .map(line -> line.replaceAll("\\b(?:max_age|server_tokens|expose_php)\\b", ""))
         .noneMatch(line -> CODE.matcher(line).find());
     if (language != Language.ENGLISH) {
       assertThat(lines).noneMatch(line -> line.contains("What "));
@@ -116,9 +114,10 @@ class SpeechTest {
         Results.report(NAME, List.of(everything(CheckType.UPTIME)), Palette.PLAIN, GERMAN);
 
     assertThat(lines)
-        .contains("                 Website ist nicht erreichbar, hoch: A sentence.")
-        .anyMatch(line -> line.startsWith("                   Was es bedeutet: Die Website"))
-        .anyMatch(line -> line.startsWith("                   Was zu tun ist: "))
+        .contains("                          Website ist nicht erreichbar, hoch: A sentence.")
+        .anyMatch(
+            line -> line.startsWith("                            Was es bedeutet: Die Website"))
+        .anyMatch(line -> line.startsWith("                            Was zu tun ist: "))
         .endsWith("example.com: 1 Fehler");
     assertThat(Results.announcement(NAME, EnumSet.of(CheckType.SSL), Duration.ofSeconds(9), GERMAN))
         .isEqualTo("1 Prüfung von example.com, höchstens 9 s");

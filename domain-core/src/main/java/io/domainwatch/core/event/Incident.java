@@ -50,6 +50,6 @@ public record Incident(
 
   /** What is wrong, in the words of the catalogue; the type itself when it is there no longer. */
   public String label() {
-    return CheckCatalogue.of(checkType).find(type).map(EventSpec::label).orElse(type.wireName());
+    return CheckCatalogue.of(checkType).find(type).map(EventSpec::label).orElseGet(type::words);
   }
 }

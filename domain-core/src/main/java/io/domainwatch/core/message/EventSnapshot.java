@@ -76,16 +76,14 @@ public record EventSnapshot(
     return CheckCatalogue.of(checkType).find(type);
   }
 
-  /** What people read of its type; the word of one that the catalogue does not know. */
+  /** What people read of its type; of one that the catalogue does not know its words. */
   public String label() {
-    return spec().map(EventSpec::label).orElse(type.wireName());
+    return spec().map(EventSpec::label).orElseGet(type::words);
   }
 
   /** The same in a language; of a type that the catalogue does not know its words. */
   public String label(Wording wording) {
-    return spec()
-        .map(spec -> CheckWords.of(spec, wording))
-        .orElse(type.wireName().replace('_', ' '));
+    return spec().map(spec -> CheckWords.of(spec, wording)).orElseGet(type::words);
   }
 
   /** What kind of news it is. */

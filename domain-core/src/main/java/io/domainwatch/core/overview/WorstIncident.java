@@ -17,6 +17,6 @@ public record WorstIncident(
     IncidentId id, CheckType checkType, EventType type, Severity severity, int open) {
   /** What is wrong, in the words of the catalogue; the type itself when it is there no longer. */
   public String label() {
-    return CheckCatalogue.of(checkType).find(type).map(EventSpec::label).orElse(type.wireName());
+    return CheckCatalogue.of(checkType).find(type).map(EventSpec::label).orElseGet(type::words);
   }
 }

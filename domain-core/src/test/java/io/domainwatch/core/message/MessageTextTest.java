@@ -39,7 +39,7 @@ class MessageTextTest {
   void aTypeThatTheCatalogueDoesNotKnowIsNamedByItsWord() {
     EventSnapshot event = event("a.example", new EventType("uptime_of_old"), 1);
 
-    assertThat(title(MessageKind.EVENTS, event)).isEqualTo("a.example: uptime of old");
+    assertThat(title(MessageKind.EVENTS, event)).isEqualTo("a.example: Uptime of old");
     assertThat(event.tone()).isEqualTo(Tone.INFO);
     assertThat(event.spec()).isEmpty();
   }

@@ -47,7 +47,7 @@ public final class IncidentJson {
         () -> {
           writer.field("id", event.id().text());
           writer.field("type", event.type().wireName());
-          writer.field("label", spec.map(EventSpec::label).orElse(event.type().wireName()));
+          writer.field("label", spec.map(EventSpec::label).orElseGet(event.type()::words));
           writer.field("severity", event.severity().wireName());
           writer.field("occurredAt", event.occurredAt());
           writer.field("message", event.message());
@@ -75,7 +75,7 @@ public final class IncidentJson {
     writer.field("domainName", incident.domainName().ascii());
     writer.field("checkType", incident.checkType().wireName());
     writer.field("type", incident.type().wireName());
-    writer.field("label", spec.map(EventSpec::label).orElse(incident.type().wireName()));
+    writer.field("label", spec.map(EventSpec::label).orElseGet(incident.type()::words));
     writer.field(
         "tone", spec.map(row -> row.toneAt(incident.severity())).orElse(Tone.INFO).wireName());
     writer.field("severity", incident.severity().wireName());

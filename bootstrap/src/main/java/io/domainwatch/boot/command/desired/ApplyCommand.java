@@ -1,5 +1,6 @@
 package io.domainwatch.boot.command.desired;
 
+import io.domainwatch.boot.command.where.Complaints;
 import io.domainwatch.boot.command.where.Target;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.FileTrouble;
@@ -76,13 +77,13 @@ public final class ApplyCommand implements Callable<Integer> {
               spec,
               this::complain,
               api ->
-                  new Applying(document, api, root.output(), this::complain, file)
+                  new Applying(document, api, root.output(), root.speech(), this::complain, file)
                       .run(prune, dryRun));
     };
   }
 
   private void complain(String line) {
-    spec.commandLine().getErr().println("domainwatch: " + line);
+    Complaints.of(spec).accept(line);
   }
 
   /** From which the files of secrets are named. */

@@ -9,6 +9,7 @@ import io.domainwatch.boot.desired.api.ExecutionReport;
 import io.domainwatch.boot.desired.api.PlanExecution;
 import io.domainwatch.boot.desired.api.StateLoader;
 import io.domainwatch.boot.terminal.Output;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -20,7 +21,12 @@ import java.util.function.Consumer;
  * @param name of the file, for those lines
  */
 public record Applying(
-    DocumentFile document, Api api, Output output, Consumer<String> complains, String name) {
+    DocumentFile document,
+    Api api,
+    Output output,
+    Speech speech,
+    Consumer<String> complains,
+    String name) {
   /** With {@code --dry-run}: something differs. */
   private static final int DIFFERS = 3;
 
@@ -86,6 +92,6 @@ public record Applying(
 
   private void show(Plan plan) {
     plan.notes().forEach(complains);
-    output.show(PlanText.json(plan), PlanText.lines(plan));
+    output.show(PlanText.json(plan), PlanText.lines(plan, speech));
   }
 }

@@ -4,6 +4,7 @@ import io.domainwatch.app.desired.CurrentState;
 import io.domainwatch.app.desired.DocumentWriter;
 import io.domainwatch.app.desired.ForNone;
 import io.domainwatch.boot.api.Api;
+import io.domainwatch.boot.command.where.Complaints;
 import io.domainwatch.boot.command.where.Target;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.FileTrouble;
@@ -49,8 +50,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws ConfigRefused {
-    return target.use(
-        root, spec, line -> spec.commandLine().getErr().println("domainwatch: " + line), this::run);
+    return target.use(root, spec, Complaints.of(spec), this::run);
   }
 
   private int run(Api api) {
@@ -72,11 +72,9 @@ public final class ExportCommand implements Callable<Integer> {
 
   /** What apply will refuse elsewhere is said before somebody needs the file. */
   private void warn(String label) {
-    spec.commandLine()
-        .getErr()
-        .println(
-            "domainwatch: "
-                + label
+    Complaints.of(spec)
+        .accept(
+            label
                 + " is for no domain, because those that it names were deleted; the file says so"
                 + " (domains: []), and apply refuses to make one like it");
   }

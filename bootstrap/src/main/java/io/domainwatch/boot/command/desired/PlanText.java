@@ -6,6 +6,7 @@ import io.domainwatch.app.desired.EntryKey;
 import io.domainwatch.app.desired.Plan;
 import io.domainwatch.app.desired.Secrets;
 import io.domainwatch.app.desired.Step;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.JsonValue.JsonNull;
 import io.domainwatch.core.json.JsonValue.JsonObject;
@@ -20,7 +21,7 @@ final class PlanText {
   private PlanText() {}
 
   /** A line for each thing, and at the end how many of each kind. */
-  static List<String> lines(Plan plan) {
+  static List<String> lines(Plan plan, Speech speech) {
     List<String> lines = new ArrayList<>();
     int added = 0;
     int changed = 0;
@@ -43,16 +44,18 @@ final class PlanText {
         }
         case Step.Resend(var _, var _, JsonObject secrets) ->
             lines.add(
-                "= "
-                    + label
-                    + ": sent again, since it cannot be compared: "
-                    + String.join(", ", flat("", secrets).keySet()));
+                speech.said(
+                    "= "
+                        + label
+                        + ": sent again, since it cannot be compared: "
+                        + String.join(", ", flat("", secrets).keySet())));
       }
     }
     lines.add(
-        added + changed + removed == 0
-            ? "nothing differs"
-            : added + " to add, " + changed + " to change, " + removed + " to delete");
+        speech.said(
+            added + changed + removed == 0
+                ? "nothing differs"
+                : added + " to add, " + changed + " to change, " + removed + " to delete"));
     return lines;
   }
 

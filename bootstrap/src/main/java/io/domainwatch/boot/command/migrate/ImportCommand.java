@@ -1,6 +1,7 @@
 package io.domainwatch.boot.command.migrate;
 
 import io.domainwatch.boot.command.desired.Applying;
+import io.domainwatch.boot.command.where.Complaints;
 import io.domainwatch.boot.command.where.Target;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.FileTrouble;
@@ -123,12 +124,12 @@ public final class ImportCommand implements Runnable {
     String document = YamlText.of(migration.document());
     Target target = destination.target;
     if (target == null) {
-      migration.lines().forEach(line -> spec.commandLine().getErr().println(line.text()));
+      lines(migration).forEach(spec.commandLine().getErr()::println);
       spec.commandLine().getOut().print(document);
       spec.commandLine().getOut().flush();
       return ExitCode.OK;
     }
-    migration.lines().forEach(line -> spec.commandLine().getOut().println(line.text()));
+    lines(migration).forEach(spec.commandLine().getOut()::println);
     spec.commandLine().getOut().flush();
     DocumentFile.Reading reading =
         DocumentFile.read(
@@ -144,13 +145,23 @@ public final class ImportCommand implements Runnable {
               spec,
               this::complain,
               api ->
-                  new Applying(wanted, api, root.output(), this::complain, file.toString())
+                  new Applying(
+                          wanted,
+                          api,
+                          root.output(),
+                          root.speech(),
+                          this::complain,
+                          file.toString())
                       .run(false, destination.dryRun));
     };
   }
 
+  private List<String> lines(Migration migration) {
+    return migration.lines().stream().map(line -> line.text(root.speech()::said)).toList();
+  }
+
   private void complain(String line) {
-    spec.commandLine().getErr().println("domainwatch: " + line);
+    Complaints.of(spec).accept(line);
   }
 
   private static JsonObject object(Path file, String text) {

@@ -14,6 +14,7 @@ import io.domainwatch.boot.terminal.ExitCode;
 import io.domainwatch.boot.terminal.Invocation;
 import io.domainwatch.boot.terminal.Refusals;
 import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Speech;
 import io.domainwatch.boot.terminal.Times;
 import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
@@ -156,7 +157,7 @@ public final class DomainCommand implements Runnable {
                 switch (name) {
                   case ImportedName.Added(String _, Domain domain) -> {
                     added.add(fields(domain));
-                    lines.add(line(domain));
+                    lines.add(line(domain, root.speech()));
                   }
                   case ImportedName.Refused refusal ->
                       refused.add(refusal.typed() + ": " + Refusals.sentence(refusal.refusal()));
@@ -190,8 +191,11 @@ public final class DomainCommand implements Runnable {
         .build();
   }
 
-  private static String line(Domain domain) {
+  private static String line(Domain domain, Speech speech) {
     return String.join(
-        "\t", domain.id().text(), domain.name().unicode(), domain.status().wireName());
+        "\t",
+        domain.id().text(),
+        domain.name().unicode(),
+        speech.word("status", domain.status().wireName()));
   }
 }

@@ -63,8 +63,12 @@ record Entry(JsonObject fields, Speech speech) {
   /** What people call it: in English as the server says. */
   String label() {
     return speech.equals(Speech.ENGLISH)
-        ? text("label")
-        : speech.find("event", text("type")).orElseGet(() -> text("label"));
+        ? said()
+        : speech.find("event", text("type")).orElseGet(this::said);
+  }
+
+  private String said() {
+    return text("label").equals(text("type")) ? new EventType(text("type")).words() : text("label");
   }
 
   /** How grave it is. */

@@ -1,5 +1,7 @@
 package io.domainwatch.boot.command.where;
 
+import io.domainwatch.boot.terminal.Invocation;
+import io.domainwatch.boot.terminal.Speech;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -9,8 +11,10 @@ public final class Complaints {
 
   /** Where such lines of a command go. */
   public static Consumer<String> of(CommandSpec spec) {
+    Speech speech =
+        spec.root().userObject() instanceof Invocation root ? root.speech() : Speech.ENGLISH;
     return line -> {
-      spec.commandLine().getErr().println("domainwatch: " + line);
+      spec.commandLine().getErr().println("domainwatch: " + speech.said(line));
       spec.commandLine().getErr().flush();
     };
   }

@@ -100,6 +100,16 @@ class StatusReportTest {
   }
 
   @Test
+  void aTypeThatNobodyKnowsIsShownInWords() {
+    JsonObject incident = incident("a.example", "uptime", "new_event", "high", "27T10");
+    report.incident(ACME, incident.with("label", JsonValue.of("new_event")));
+
+    assertThat(report.lines())
+        .anyMatch(line -> line.contains("New event: A sentence."))
+        .noneMatch(line -> line.contains("new_event"));
+  }
+
+  @Test
   void inGermanItIsGermanButWhatWasFoundAndJsonIsTheSame() {
     StatusReport german =
         new StatusReport(

@@ -167,7 +167,7 @@ class VerificationIT {
     ServiceConfig config =
         ServiceConfig.of(
             ConfigSource.read(Optional.empty(), Map.of(), DatabaseKeys.of(database, options)));
-    service = Optional.of(RunningService.start(config, new PrintWriter(printed, true)));
+    service = Optional.of(RunningService.start(config, new PrintWriter(printed, true)::println));
   }
 
   private JsonNode call(String method, String path, String body, int status) {

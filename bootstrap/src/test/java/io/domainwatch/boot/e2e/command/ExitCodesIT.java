@@ -32,7 +32,7 @@ class ExitCodesIT {
       site.goDown();
       Program.Ended failing = program.run(look);
       assertThat(failing.exitCode()).as(failing.out() + failing.err()).isEqualTo(1);
-      assertThat(failing.out()).contains("uptime", "failing", "brittle.com: 1 failing");
+      assertThat(failing.out()).contains("Uptime", "failing", "brittle.com: 1 failing");
       Program.Ended json = program.run("check", "run", site.name(), "--type", "uptime", "--json");
       assertThat(json.exitCode()).isEqualTo(1);
       Program.Ended found =

@@ -53,6 +53,7 @@ class MonitoringShellIT {
 
       statusSaysWhatToDo(program, server);
       listsAreTheSame(program, server);
+      listsAreGermanForWhoReadsGerman(program);
       eventsAreFiltered(program, server);
       incidentsAreAcknowledged(program, server);
       domainsAreResumedAndRemoved(program, server);
@@ -98,6 +99,40 @@ class MonitoringShellIT {
         .startsWith("ID ")
         .contains("bücher.example.test  paused");
     assertThat(run(program, List.of(), "domain", "list").out()).startsWith("ORGANIZATION  ID ");
+  }
+
+  /** What a check found stays in English, as it was recorded. */
+  private static void listsAreGermanForWhoReadsGerman(Program program) {
+    assertGerman(
+        program, "ID  DOMAIN  ZUSTAND  ZULETZT GEPRÜFT (UTC)", "  pausiert", "domain", "list");
+    assertGerman(
+        program,
+        "ID  BEGONNEN (UTC)  ZUSTAND  SCHWEREGRAD  DOMAIN  PRÜFUNG  WAS",
+        "  offen    hoch         down.example.test  Erreichbarkeit  Website ist nicht erreichbar",
+        "incident",
+        "list",
+        "--open");
+    assertGerman(
+        program,
+        "BEMERKT (UTC)  SCHWEREGRAD  DOMAIN  PRÜFUNG  WAS",
+        "  Erreichbarkeit  Website ist nicht erreichbar",
+        "event",
+        "list");
+    Program.Ended expiries = program.runInGerman("expiry", "list", "--org", "acme");
+    assertThat(expiries.exitCode()).as(expiries.err()).isZero();
+    Program.Ended status = program.runInGerman("status", "--org", "acme");
+    assertThat(status.exitCode()).isEqualTo(3);
+    assertThat(status.out())
+        .contains("\n2 Domains: 2 pausiert\n", "Offene Vorfälle\n", "Was zu tun ist\n")
+        .doesNotContain("Open incidents", "What to do", "paused", "_");
+  }
+
+  private static void assertGerman(Program program, String headings, String words, String... list) {
+    List<String> call = Stream.concat(Stream.of(list), LOCAL.stream()).toList();
+    Program.Ended german = program.runInGerman(call.toArray(String[]::new));
+    assertThat(german.exitCode()).as(german.err()).isZero();
+    assertThat(german.lines().getFirst().replaceAll(" {2,}", "  ")).isEqualTo(headings);
+    assertThat(german.out().replaceAll(" {2,}", "  ")).contains(words.replaceAll(" {2,}", "  "));
   }
 
   private static void eventsAreFiltered(Program program, List<String> server) throws IOException {

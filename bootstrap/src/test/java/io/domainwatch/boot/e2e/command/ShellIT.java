@@ -28,7 +28,38 @@ class ShellIT {
       domainsArePausedResumedAndRemoved(program);
       peopleAreListedAndRemoved(program);
       whatIsWrongIsSaid(program);
+      listsAreGermanForWhoReadsGerman(program);
     }
+  }
+
+  private static void listsAreGermanForWhoReadsGerman(Program program) {
+    assertHeadings(program, "ID  NAME  TARIF  ABONNEMENT", "org", "list");
+    assertHeadings(program, "ID  ADRESSE  ROLLE  SEIT (UTC)", "user", "list", "--org", "acme");
+    assertHeadings(
+        program,
+        "ID  UMFANG  ZUSTAND  LÄUFT AB (UTC)  ZULETZT BENUTZT (UTC)  NAME",
+        "key",
+        "list",
+        "--org",
+        "acme");
+    assertHeadings(
+        program, "ID  DOMAIN  ZUSTAND  ZULETZT GEPRÜFT (UTC)", "domain", "list", "--org", "acme");
+    assertThat(program.runInGerman("org", "list").out())
+        .contains("überfällig bis 2020-01-01 00:00 UTC");
+    assertThat(program.runInGerman("user", "list", "--org", "acme").out()).contains("Eigentümer");
+    assertThat(program.runInGerman("key", "list", "--org", "acme").out())
+        .contains("  lesen   widerrufen  ", "  nie  ");
+    assertThat(program.runInGerman("domain", "list", "--org", "acme").out())
+        .contains("  a.example.org  ausstehend");
+    assertThat(program.runInGerman("org", "list", "--json"))
+        .isEqualTo(program.run("org", "list", "--json"));
+  }
+
+  private static void assertHeadings(Program program, String headings, String... list) {
+    Program.Ended german = program.runInGerman(list);
+    assertThat(german.exitCode()).as(german.err()).isZero();
+    assertThat(german.lines().getFirst().replaceAll(" {2,}", "  ")).isEqualTo(headings);
+    assertThat(german.lines()).hasSameSizeAs(program.run(list).lines());
   }
 
   private static void organizationsAreCreatedListedAndSet(Program program) throws IOException {
@@ -215,6 +246,23 @@ class ShellIT {
     assertThat(ended.exitCode()).as(ended.err()).isEqualTo(1);
     assertThat(ended.err()).contains(why).doesNotContain("\tat ");
     assertThat(ended.out()).isEmpty();
+    assertGerman(program, ended, arguments);
+  }
+
+  /** The same in German, in other words and without a code. */
+  private static void assertGerman(Program program, Program.Ended english, String... arguments) {
+    Program.Ended german = program.runInGerman(arguments);
+    assertThat(german.exitCode()).as(german.err()).isEqualTo(english.exitCode());
+    assertThat(german.out()).isEmpty();
+    assertThat(german.err().lines())
+        .hasSameSizeAs(english.err().lines().toList())
+        .doesNotContainAnyElementsOf(english.err().lines().toList())
+        .allSatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith("domainwatch: ")
+                    .doesNotContain("allowed", "cannot", "there is", " is ", " must ", "Exception")
+                    .doesNotContainPattern("\\{\\d"));
   }
 
   private static void assertBadUsage(Program program, String why, String... arguments) {
@@ -223,6 +271,7 @@ class ShellIT {
     assertThat(ended.err()).contains(why);
     assertThat(ended.err().lines()).singleElement().asString().startsWith("domainwatch: ");
     assertThat(ended.out()).isEmpty();
+    assertGerman(program, ended, arguments);
   }
 
   private static JsonNode json(Program.Ended ended) throws IOException {

@@ -148,7 +148,7 @@ class ClockAheadIT {
     start("together");
     ahead.set(Duration.ofMinutes(10));
     try (RunningService other =
-        RunningService.start(config(FreePort.next(), FreePort.next()), time, out())) {
+        RunningService.start(config(FreePort.next(), FreePort.next()), time, out()::println)) {
       assertThat(other.readiness()).isNotNull();
       addDomains();
       awaitSight(Instant.now());
@@ -196,7 +196,8 @@ class ClockAheadIT {
 
   private void start(PersistenceConfig storage) throws ConfigRefused {
     database = storage;
-    service = Optional.of(RunningService.start(config(httpPort, managementPort), time, out()));
+    service =
+        Optional.of(RunningService.start(config(httpPort, managementPort), time, out()::println));
   }
 
   private PrintWriter out() {

@@ -6,11 +6,23 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.text.Language;
+import io.domainwatch.core.text.Wording;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class EventGuidesTest {
+  /** A field of what a check recorded. */
+  private static final Pattern FIELD =
+      Pattern.compile("(?:data|details|timings)\\..*|[a-z]+[A-Z][A-Za-z]*|subjects?|reason");
+
   @Test
   void everyEventHasItsGuideInWordsForPeople() {
     List<String> problems = new ArrayList<>();
@@ -26,6 +38,32 @@ class EventGuidesTest {
       }
     }
     assertThat(problems).isEmpty();
+  }
+
+  /** Code is what somebody types or finds elsewhere; what is ours has words. */
+  @ParameterizedTest
+  @EnumSource
+  void aGuideNamesNoFieldNoEventAndNoCheck(Language language) {
+    Wording wording = new Wording(language);
+    Set<String> ours = new HashSet<>();
+    for (CheckType type : CheckType.values()) {
+      ours.add(type.wireName());
+      CheckCatalogue.of(type).events().forEach(event -> ours.add(event.type().wireName()));
+    }
+    List<String> named = new ArrayList<>();
+    for (CheckType type : CheckType.values()) {
+      for (EventSpec event : CheckCatalogue.of(type).events()) {
+        EventGuide guide = GuideWords.of(type, event.type(), wording).orElseThrow();
+        Stream.of(guide.means(), guide.remedy())
+            .flatMap(List::stream)
+            .filter(Phrase::code)
+            .map(Phrase::text)
+            .filter(code -> ours.contains(code) || FIELD.matcher(code).matches())
+            .map(code -> event.type() + ": " + code)
+            .forEach(named::add);
+      }
+    }
+    assertThat(named).isEmpty();
   }
 
   @Test

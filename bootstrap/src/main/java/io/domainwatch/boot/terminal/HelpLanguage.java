@@ -1,0 +1,87 @@
+package io.domainwatch.boot.terminal;
+
+import io.domainwatch.core.text.Language;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/**
+ * Puts the help of all commands into the language of the terminal. Names of commands and options,
+ * and the words in capitals for what is typed, are the same in all languages.
+ */
+public final class HelpLanguage {
+  private HelpLanguage() {}
+
+  /** Leaves the help as it is where the language is English. */
+  public static void apply(CommandLine command, Speech speech) {
+    if (speech.wording().language() == Language.ENGLISH) {
+      return;
+    }
+    Map<String, String> descriptions = new HashMap<>();
+    translate(command, speech, descriptions);
+    command.setResourceBundle(new Descriptions(descriptions));
+  }
+
+  private static void translate(
+      CommandLine command, Speech speech, Map<String, String> descriptions) {
+    CommandSpec spec = command.getCommandSpec();
+    translate(spec.usageMessage(), speech);
+    String prefix = spec.qualifiedName(".") + ".";
+    for (OptionSpec option : spec.options()) {
+      for (String name : option.names()) {
+        descriptions.put(
+            prefix + name.replaceFirst("^-+", ""), words(option.description(), speech));
+      }
+    }
+    for (PositionalParamSpec parameter : spec.positionalParameters()) {
+      descriptions.put(
+          prefix + parameter.paramLabel() + "[" + parameter.index() + "]",
+          words(parameter.description(), speech));
+    }
+    command.getSubcommands().values().forEach(sub -> translate(sub, speech, descriptions));
+  }
+
+  private static void translate(UsageMessageSpec usage, Speech speech) {
+    usage.synopsisHeading(speech.text("usage") + " ");
+    usage.commandListHeading(speech.text("commands") + "%n");
+    usage.description(Stream.of(usage.description()).map(speech::said).toArray(String[]::new));
+    if (!usage.exitCodeList().isEmpty()) {
+      usage.exitCodeListHeading(speech.text("exit-codes") + "%n");
+      Map<String, String> codes = new LinkedHashMap<>();
+      usage.exitCodeList().forEach((code, meaning) -> codes.put(code, speech.said(meaning)));
+      usage.exitCodeList(codes);
+    }
+  }
+
+  private static String words(String[] description, Speech speech) {
+    return speech.said(String.join("", description));
+  }
+
+  /** Descriptions by the keys that picocli asks for. */
+  private static final class Descriptions extends ResourceBundle {
+    private final Map<String, String> texts;
+
+    private Descriptions(Map<String, String> texts) {
+      this.texts = Map.copyOf(texts);
+    }
+
+    @Override
+    protected Object handleGetObject(String key) {
+      return texts.get(key);
+    }
+
+    @Override
+    public Enumeration<String> getKeys() {
+      return Collections.enumeration(texts.keySet());
+    }
+  }
+}
