@@ -1,12 +1,10 @@
 package io.domainwatch.boot.terminal;
 
 import io.domainwatch.core.text.Language;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.ListResourceBundle;
 import java.util.Map;
-import java.util.ResourceBundle;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -67,7 +65,7 @@ public final class HelpLanguage {
   }
 
   /** Descriptions by the keys that picocli asks for. */
-  private static final class Descriptions extends ResourceBundle {
+  private static final class Descriptions extends ListResourceBundle {
     private final Map<String, String> texts;
 
     private Descriptions(Map<String, String> texts) {
@@ -75,13 +73,10 @@ public final class HelpLanguage {
     }
 
     @Override
-    protected Object handleGetObject(String key) {
-      return texts.get(key);
-    }
-
-    @Override
-    public Enumeration<String> getKeys() {
-      return Collections.enumeration(texts.keySet());
+    protected Object[][] getContents() {
+      return texts.entrySet().stream()
+          .map(text -> new Object[] {text.getKey(), text.getValue()})
+          .toArray(Object[][]::new);
     }
   }
 }
