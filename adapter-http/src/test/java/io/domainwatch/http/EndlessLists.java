@@ -12,6 +12,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.DomainOverview.ListedDomains;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.NotificationPorts;
@@ -42,11 +43,12 @@ final class EndlessLists {
                       new DomainName("endless.example.com"),
                       Instant.EPOCH);
               int limit = call.getArgument(3);
-              return Collections.nCopies(
-                  limit, new HealthOfDomain(domain, HEALTH, Optional.empty()));
+              return new ListedDomains(
+                  Collections.nCopies(limit, new HealthOfDomain(domain, HEALTH, Optional.empty())),
+                  false);
             })
         .when(overview)
-        .list(any(), any(), any(), anyInt(), any());
+        .listed(any(), any(), any(), anyInt(), any());
     NotificationPorts endless =
         mock(
             NotificationPorts.class,

@@ -11,6 +11,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.DomainOverview.ListedDomains;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.NotificationPorts;
@@ -56,9 +57,12 @@ class TroubleTest implements ApiContractSteps {
         mock(
             DomainOverview.class,
             withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports.domainOverview())));
-    doAnswer(_ -> pages.get().get().stream().map(TroubleTest::well).toList())
+    doAnswer(
+            _ ->
+                new ListedDomains(
+                    pages.get().get().stream().map(TroubleTest::well).toList(), false))
         .when(overview)
-        .list(any(), any(), any(), anyInt(), any());
+        .listed(any(), any(), any(), anyInt(), any());
     NotificationPorts troubled =
         mock(
             NotificationPorts.class,

@@ -13,7 +13,7 @@ class DelistingTest {
         .containsExactly(
             new Delisting.Link(
                 "https://www.spamcop.net/bl.shtml?192.0.2.1", "page of this listing"),
-            new Delisting.Link("https://www.spamcop.net/bl.shtml", "look-up and removal"));
+            new Delisting.Link("https://www.spamcop.net/bl.shtml", "lookup and removal"));
   }
 
   @Test
@@ -25,7 +25,7 @@ class DelistingTest {
   @Test
   void aKeyedZoneIsThatOfItsOperator() {
     assertThat(Delisting.links("secret.zen.dq.spamhaus.net", ""))
-        .containsExactly(new Delisting.Link("https://check.spamhaus.org/", "look-up and removal"));
+        .containsExactly(new Delisting.Link("https://check.spamhaus.org/", "lookup and removal"));
   }
 
   @Test
