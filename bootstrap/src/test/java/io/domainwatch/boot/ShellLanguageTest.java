@@ -146,7 +146,7 @@ class ShellLanguageTest {
         .doesNotContainAnyElementsOf(english.lines())
         .allSatisfy(
             line ->
-                assertThat(line)
+                assertThat(line.replaceAll("„[^“]*“", ""))
                     .doesNotContain(
                         "not taken over", " is ", " the ", "every", "has no", "monitor "));
   }

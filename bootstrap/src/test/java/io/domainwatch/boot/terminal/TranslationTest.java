@@ -86,9 +86,9 @@ class TranslationTest {
         .hasSizeGreaterThan(30)
         .allSatisfy(
             line ->
-                assertThat(GERMAN.of(line))
+                assertThat(GERMAN.of(line).replaceFirst("^[a-z.-]+ ", ""))
                     .isNotEqualTo(line)
-                    .doesNotContain("allowed", " is ", " and ", "separated"));
+                    .doesNotContain("allowed is", " is ", " and ", "separated"));
   }
 
   @ParameterizedTest
