@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.check.block;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 
 /** One value for people. What comes from outside is told apart from what we say. */
@@ -12,7 +13,15 @@ public sealed interface Cell {
   record Label(String text) implements Cell {}
 
   /** From outside, to be isolated from the text around it. */
-  record External(String text) implements Cell {}
+  record External(String text) implements Cell {
+    /** Letters of a word that a column of a phone holds in one piece; names are rarely longer. */
+    static final int MAX_WHOLE_WORD = 28;
+
+    /** Whether it has a word, such as a key or a hash, that may break anywhere. */
+    public boolean isLengthy() {
+      return Arrays.stream(text.split("\\s+")).anyMatch(word -> word.length() > MAX_WHOLE_WORD);
+    }
+  }
 
   /**
    * A judgement in our words.
