@@ -122,11 +122,11 @@ class WebhookBodyTest {
   }
 
   @Test
-  void aTypeThatTheCatalogueDoesNotKnowAnyMoreIsReportedByItsWord() throws IOException {
+  void aTypeThatTheCatalogueDoesNotKnowAnyMoreIsReportedInWords() throws IOException {
     Message digest = MessageFixtures.ofEveryKind().get(5);
     JsonNode event = JSON.readTree(text(digest)).path("data").path("events").get(0);
 
-    assertThat(event.path("label").asText()).isEqualTo("dns_of_a_later_version");
+    assertThat(event.path("label").asText()).isEqualTo("Dns of a later version");
     assertThat(event.path("tone").asText()).isEqualTo("info");
     assertThat(event.path("incidentId").isNull()).isTrue();
     assertThat(event.path("url").asText())
