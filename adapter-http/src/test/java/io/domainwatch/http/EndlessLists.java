@@ -48,7 +48,7 @@ final class EndlessLists {
                   false);
             })
         .when(overview)
-        .listed(any(), any(), any(), anyInt(), any());
+        .list(any(), any(), any(), anyInt(), any());
     NotificationPorts endless =
         mock(
             NotificationPorts.class,

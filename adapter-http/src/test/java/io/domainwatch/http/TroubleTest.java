@@ -62,7 +62,7 @@ class TroubleTest implements ApiContractSteps {
                 new ListedDomains(
                     pages.get().get().stream().map(TroubleTest::well).toList(), false))
         .when(overview)
-        .listed(any(), any(), any(), anyInt(), any());
+        .list(any(), any(), any(), anyInt(), any());
     NotificationPorts troubled =
         mock(
             NotificationPorts.class,

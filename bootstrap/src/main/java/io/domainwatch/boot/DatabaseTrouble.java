@@ -24,12 +24,10 @@ final class DatabaseTrouble {
   }
 
   private static <T extends Throwable> Optional<T> find(Throwable problem, Class<T> kind) {
-    for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
-      if (kind.isInstance(cause)) {
-        return Optional.of(kind.cast(cause));
-      }
-    }
-    return Optional.empty();
+    return ProblemWords.causes(problem).stream()
+        .filter(kind::isInstance)
+        .<T>map(kind::cast)
+        .findFirst();
   }
 
   private static Optional<String> firstLine(Throwable problem) {

@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.events;
 
-import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import java.time.format.DateTimeFormatter;
@@ -52,7 +52,7 @@ final class EventFile implements Iterator<byte[]> {
         row.named().domainName().ascii(),
         row.event().checkType().wireName(),
         row.event().type().wireName(),
-        row.spec().map(EventSpec::label).orElseGet(row.event().type()::words),
+        CheckCatalogue.of(row.event().checkType()).label(row.event().type()),
         row.tone(),
         row.event().severity().wireName(),
         Boolean.toString(row.event().muted()),

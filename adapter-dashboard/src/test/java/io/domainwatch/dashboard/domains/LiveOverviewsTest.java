@@ -89,7 +89,7 @@ class LiveOverviewsTest {
     }
 
     @Override
-    public List<HealthOfDomain> list(
+    public ListedDomains list(
         OrganizationId organizationId,
         DomainListing listing,
         Optional<DomainCursor> after,

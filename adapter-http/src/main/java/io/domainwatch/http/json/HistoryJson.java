@@ -59,7 +59,7 @@ public final class HistoryJson {
           writer.field("domainName", named.domainName().ascii());
           writer.field("checkType", event.checkType().wireName());
           writer.field("type", event.type().wireName());
-          writer.field("label", spec.map(EventSpec::label).orElseGet(event.type()::words));
+          writer.field("label", CheckCatalogue.of(event.checkType()).label(event.type()));
           writer.field(
               "tone", spec.map(row -> row.toneAt(event.severity())).orElse(Tone.INFO).wireName());
           writer.field("severity", event.severity().wireName());

@@ -55,19 +55,9 @@ public final class JooqDomainOverview implements DomainOverview {
                     new DomainPages(connection, organizationId, now).page(query, offset, limit)));
   }
 
-  @Override
-  public List<HealthOfDomain> list(
-      OrganizationId organizationId,
-      DomainListing listing,
-      Optional<DomainCursor> after,
-      int limit,
-      Instant now) {
-    return listed(organizationId, listing, after, limit, now).domains();
-  }
-
   /** The first page of all domains is asked for most, by many at once. */
   @Override
-  public ListedDomains listed(
+  public ListedDomains list(
       OrganizationId organizationId,
       DomainListing listing,
       Optional<DomainCursor> after,

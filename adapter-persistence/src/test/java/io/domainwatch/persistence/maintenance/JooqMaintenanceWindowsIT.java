@@ -35,7 +35,7 @@ class JooqMaintenanceWindowsIT implements MaintenanceWindowsContract {
     windowOf(other);
 
     ListedDomains listed =
-        ports().domainOverview().listed(owner.id(), DomainListing.ALL, Optional.empty(), 10, MADE);
+        ports().domainOverview().list(owner.id(), DomainListing.ALL, Optional.empty(), 10, MADE);
 
     assertThat(listed.domains()).hasSize(1);
     assertThat(listed.mayBeInMaintenance()).isFalse();

@@ -254,7 +254,7 @@ class LargeOverviewIT {
   }
 
   private static List<HealthOfDomain> list(DomainListing listing, Optional<DomainCursor> after) {
-    return overview().list(owner, listing, after, LISTED, NOW);
+    return overview().list(owner, listing, after, LISTED, NOW).domains();
   }
 
   private static DomainOverview overview() {

@@ -267,18 +267,20 @@ class RememberedOrderIT {
     DomainListing listing =
         new DomainListing(new DomainFilter(Optional.empty(), name), Optional.of(health));
     List<HealthOfDomain> found = new ArrayList<>();
-    List<HealthOfDomain> page = overview.list(owner, listing, Optional.empty(), 7, NOW);
+    List<HealthOfDomain> page = overview.list(owner, listing, Optional.empty(), 7, NOW).domains();
     while (!page.isEmpty()) {
       found.addAll(page);
       page =
-          overview.list(
-              owner,
-              listing,
-              Optional.of(
-                  new DomainCursor(
-                      page.getLast().domain().createdAt(), page.getLast().domain().id())),
-              7,
-              NOW);
+          overview
+              .list(
+                  owner,
+                  listing,
+                  Optional.of(
+                      new DomainCursor(
+                          page.getLast().domain().createdAt(), page.getLast().domain().id())),
+                  7,
+                  NOW)
+              .domains();
     }
     return found;
   }

@@ -75,7 +75,13 @@ public final class CheckDispatcher {
    * @param ahead so long before they are due checks are claimed, and so long one claim serves where
    *     nothing is overdue. None begins before it is due
    */
-  public record Instance(UUID id, int concurrency, Duration ahead) {}
+  public record Instance(UUID id, int concurrency, Duration ahead) {
+    /**
+     * How far ahead the service claims: whoever asks for a run waits so long for its beginning
+     * (docs/adr/0086).
+     */
+    public static final Duration CLAIM_AHEAD = Duration.ofSeconds(1);
+  }
 
   @Inject
   public CheckDispatcher(

@@ -71,7 +71,7 @@ public final class DomainLists {
       int limit,
       Instant now) {
     ListedDomains oneMore =
-        overview.listed(
+        overview.list(
             organizationId, listing, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1, now);
     return Page.cut(
         entries(organizationId, oneMore, now), limit, entry -> position(entry.found().domain()));

@@ -30,6 +30,9 @@ public final class Store implements AutoCloseable {
    */
   public static final String NEVER = "null::timestamptz";
 
+  /** When checks are due that are to run at once, in an order that has nothing to do with rows. */
+  public static final String OVERDUE = "now() - random() * interval '1 hour'";
+
   private final Path folder;
   private final EmbeddedPostgres server;
   private final Connection connection;

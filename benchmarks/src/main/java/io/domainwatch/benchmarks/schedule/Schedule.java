@@ -46,12 +46,8 @@ final class Schedule implements AutoCloseable {
   private static final int CHECKS_AT_ONCE = 1_000;
   private static final long CLAIM_PACE_MILLIS = 100;
   private static final long RECORD_PACE_MILLIS = 100;
-  private static final Duration CLAIM_AHEAD = Duration.ofSeconds(1);
   private static final Duration LINGER = Duration.ofSeconds(1);
   private static final int RECORDERS = 3;
-
-  /** All are due, in an order that has nothing to do with where rows lie. */
-  private static final String DUE = "now() - random() * interval '1 hour'";
 
   private final Store store;
   private final Database database;
@@ -104,7 +100,8 @@ final class Schedule implements AutoCloseable {
                 Tracing.OFF),
             recorder,
             meter,
-            new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE, CLAIM_AHEAD),
+            new CheckDispatcher.Instance(
+                UUID.randomUUID(), CHECKS_AT_ONCE, CheckDispatcher.Instance.CLAIM_AHEAD),
             StartPace.unbounded(),
             time);
   }
@@ -132,7 +129,7 @@ final class Schedule implements AutoCloseable {
   /** A new one. */
   static Schedule of(Store store, int domains) throws SQLException {
     store.addOrganization("all", "enterprise", domains, "example.com");
-    store.schedule(Store.allTypes(), DUE);
+    store.schedule(Store.allTypes(), Store.OVERDUE);
     store.settle();
     return new Schedule(store, domains);
   }
@@ -149,7 +146,7 @@ final class Schedule implements AutoCloseable {
 
   /** Makes all checks due again. */
   void dueAgain() throws SQLException {
-    store.execute("update check_schedule set next_run_at = " + DUE);
+    store.execute("update check_schedule set next_run_at = " + Store.OVERDUE);
     store.settle();
   }
 

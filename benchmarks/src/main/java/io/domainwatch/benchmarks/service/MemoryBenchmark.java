@@ -35,7 +35,7 @@ public final class MemoryBenchmark implements Benchmark {
     try (Store store = Store.start();
         Internet internet = Internet.start(SITES, DOMAINS, store.folder())) {
       store.addOrganization("all", "enterprise", DOMAINS, "example.com");
-      store.schedule(Store.allTypes(), "now() - random() * interval '1 hour'");
+      store.schedule(Store.allTypes(), Store.OVERDUE);
       store.settle();
       Path log = store.folder().resolve("gc.log");
       try (Service service =

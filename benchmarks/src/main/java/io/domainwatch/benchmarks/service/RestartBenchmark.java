@@ -37,7 +37,7 @@ public final class RestartBenchmark implements Benchmark {
     try (Store store = Store.start();
         Internet internet = Internet.start(SITES, SITES, store.folder())) {
       store.addOrganization("all", "enterprise", SITES, "example.com");
-      store.schedule(TYPES, "now() - random() * interval '1 hour'");
+      store.schedule(TYPES, Store.OVERDUE);
       store.schedule(Store.allTypes(), Store.NEVER);
       store.settle();
       Management management = Management.free();

@@ -58,7 +58,6 @@ final class WeekModule extends AbstractModule {
   static final int SENDING_AT_ONCE = 32;
 
   private static final int IDLE_SECONDS = 30;
-  private static final Duration CLAIM_AHEAD = Duration.ofSeconds(1);
   private static final Duration LINGER = Duration.ofSeconds(1);
 
   /** A run seems to take so long: a time that is always 0 takes less room than a usual one. */
@@ -147,7 +146,7 @@ final class WeekModule extends AbstractModule {
   @Singleton
   CheckDispatcher.Instance instance() {
     return new CheckDispatcher.Instance(
-        UUID.randomUUID(), config.node().checksAtOnce(), CLAIM_AHEAD);
+        UUID.randomUUID(), config.node().checksAtOnce(), CheckDispatcher.Instance.CLAIM_AHEAD);
   }
 
   @Provides

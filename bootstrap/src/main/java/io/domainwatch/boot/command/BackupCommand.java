@@ -3,6 +3,7 @@ package io.domainwatch.boot.command;
 import io.domainwatch.boot.backup.BackupFile;
 import io.domainwatch.boot.backup.BackupInput;
 import io.domainwatch.boot.backup.BackupWords;
+import io.domainwatch.boot.command.where.Complaints;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.config.Version;
@@ -108,13 +109,9 @@ final class BackupCommand implements Callable<Integer> {
           file.equals(BackupInput.STANDARD) ? content.octets() : Files.size(Path.of(file));
       new JooqBackupLog(database).succeeded(content.header().takenAt(), octets);
     } catch (StorageUnavailable | IOException e) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              root.speech()
-                  .said(
-                      "the backup is whole, but the database was not told of it: "
-                          + ProblemWords.of(e)));
+      Complaints.unmarked(spec)
+          .accept(
+              "the backup is whole, but the database was not told of it: " + ProblemWords.of(e));
     }
   }
 
@@ -126,9 +123,6 @@ final class BackupCommand implements Callable<Integer> {
   }
 
   private BackupWords words(String done) {
-    return new BackupWords(
-        line -> spec.commandLine().getErr().println(root.speech().said(line)),
-        done,
-        CompositionRoot.CLOCK);
+    return new BackupWords(Complaints.unmarked(spec), done, CompositionRoot.CLOCK);
   }
 }

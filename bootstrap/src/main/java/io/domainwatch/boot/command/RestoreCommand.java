@@ -2,6 +2,7 @@ package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.backup.BackupInput;
 import io.domainwatch.boot.backup.BackupWords;
+import io.domainwatch.boot.command.where.Complaints;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.problem.ProblemWords;
@@ -70,18 +71,14 @@ final class RestoreCommand implements Callable<Integer> {
     try (StorageLogins logins = StorageLogins.alone(config)) {
       DatabaseRestore database = new DatabaseRestore(logins.owner(), logins.service());
       long replaced = replaced(database);
-      Speech speech = root.speech();
       BackupWords words =
-          new BackupWords(
-              line -> spec.commandLine().getErr().println(speech.said(line)),
-              "restored",
-              CompositionRoot.CLOCK);
+          new BackupWords(Complaints.unmarked(spec), "restored", CompositionRoot.CLOCK);
       BackupContent content =
           new BackupInput(file, root.streams().in(), identity)
               .read(in -> database.read(in, replaced, words));
       List<String> lines = new ArrayList<>(BackupWords.lines(content));
       lines.add("restored; the service can be started");
-      root.output().show(content.fields(), lines.stream().map(speech::said).toList());
+      root.output().show(content.fields(), lines.stream().map(root.speech()::said).toList());
       return ExitCode.DONE;
     }
   }

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.command;
 
+import io.domainwatch.boot.command.where.Complaints;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.terminal.ExitCode;
@@ -45,8 +46,7 @@ final class SecretsCommand implements Runnable {
           .show(
               fields(done),
               List.of(root.speech().said(line(done)), root.speech().said(hint(config))));
-      done.unreadable()
-          .forEach(line -> spec.commandLine().getErr().println(root.speech().said(line)));
+      done.unreadable().forEach(Complaints.unmarked(spec));
       return done.unreadable().isEmpty() ? ExitCode.DONE : ExitCode.BAD;
     }
   }

@@ -26,14 +26,15 @@ public final class ProblemWords {
 
   /** The same; empty when none says anything. */
   public static Optional<String> find(Throwable problem) {
-    return chain(problem).stream()
+    return causes(problem).stream()
         .flatMap(each -> Optional.ofNullable(each.getMessage()).stream())
         .map(message -> CLASS.matcher(message).replaceAll("").strip())
         .filter(message -> !message.isEmpty())
         .findFirst();
   }
 
-  private static List<Throwable> chain(Throwable problem) {
+  /** A problem, what caused it, and so on. */
+  public static List<Throwable> causes(Throwable problem) {
     List<Throwable> chain = new ArrayList<>();
     for (Throwable each = problem;
         each != null && chain.size() < MAX_CAUSES;

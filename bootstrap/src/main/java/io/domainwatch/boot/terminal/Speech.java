@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.ResourceBundle;
-import java.util.ResourceBundle.Control;
 import java.util.stream.Stream;
 
 /**
@@ -20,8 +19,6 @@ import java.util.stream.Stream;
 public record Speech(Wording wording) {
   /** What is said where no language is set. */
   public static final Speech ENGLISH = new Speech(Wording.ENGLISH);
-
-  private static final Control FILES = Control.getNoFallbackControl(Control.FORMAT_PROPERTIES);
 
   /**
    * The language of an environment: the first of {@code LC_ALL}, {@code LC_MESSAGES} and {@code
@@ -92,10 +89,6 @@ public record Speech(Wording wording) {
   }
 
   static ResourceBundle bundle(Language language) {
-    return ResourceBundle.getBundle(
-        Speech.class.getPackageName() + ".terminal",
-        language.locale(),
-        Speech.class.getClassLoader(),
-        FILES);
+    return Translation.bundle("terminal", language.locale());
   }
 }

@@ -14,10 +14,7 @@ public final class UsageProblems {
    * @return the exit code of bad usage
    */
   public static int explain(ParameterException problem, String[] arguments) {
-    Speech speech =
-        problem.getCommandLine().getCommandSpec().root().userObject() instanceof Invocation root
-            ? root.speech()
-            : Speech.ENGLISH;
+    Speech speech = Invocation.speechOf(problem.getCommandLine().getCommandSpec());
     problem.getCommandLine().getErr().println("domainwatch: " + line(problem, speech));
     return problem.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
   }

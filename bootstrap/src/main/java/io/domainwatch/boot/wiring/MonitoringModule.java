@@ -35,12 +35,6 @@ import java.util.Map;
 /** Running checks and keeping what they find. */
 final class MonitoringModule extends AbstractModule {
   /**
-   * So long due checks are gathered for one claim, in so far as they are few; whoever asks for a
-   * run waits so long for its beginning (docs/benchmarks.md, e-steady).
-   */
-  private static final Duration CLAIM_AHEAD = Duration.ofSeconds(1);
-
-  /**
    * So long finished runs are gathered for one transaction, in so far as they are few; an event may
    * come so much later, which is little beside its confirmation (docs/benchmarks.md, e-steady).
    */
@@ -117,7 +111,9 @@ final class MonitoringModule extends AbstractModule {
   @Singleton
   CheckDispatcher.Instance instance(IdGenerator ids, InstantSource time) {
     return new CheckDispatcher.Instance(
-        ids.next(time.instant()), config.node().checksAtOnce(), CLAIM_AHEAD);
+        ids.next(time.instant()),
+        config.node().checksAtOnce(),
+        CheckDispatcher.Instance.CLAIM_AHEAD);
   }
 
   @Provides

@@ -28,6 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SpeechTest {
+  private static final Pattern PLACE = Pattern.compile("\\{(\\d)[,}]");
+
   private static final Speech GERMAN = new Speech(new Wording(Language.GERMAN));
   private static final DomainName NAME = new DomainName("example.com");
 
@@ -141,12 +143,6 @@ class SpeechTest {
   }
 
   private static List<String> places(String text) {
-    return Pattern.compile("\\{(\\d)[,}]")
-        .matcher(text)
-        .results()
-        .map(place -> place.group(1))
-        .distinct()
-        .sorted()
-        .toList();
+    return BundlePlaces.in(text, PLACE);
   }
 }

@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class TranslationTest {
+  private static final Pattern PLACE = Pattern.compile("\\{(\\d)[#!w]?}");
+
   private static final Translation GERMAN = Translation.into(Language.GERMAN);
 
   /** Names of files and keys alone, the same in both languages. */
@@ -154,12 +156,6 @@ class TranslationTest {
   }
 
   private static List<String> places(String text) {
-    return Pattern.compile("\\{(\\d)[#!w]?}")
-        .matcher(text)
-        .results()
-        .map(place -> place.group(1))
-        .distinct()
-        .sorted()
-        .toList();
+    return BundlePlaces.in(text, PLACE);
   }
 }

@@ -67,6 +67,11 @@ public record CheckDefinition(
     return events.stream().filter(event -> event.type().equals(type)).findFirst();
   }
 
+  /** What people read of an event type; the words of one that is not one of this check. */
+  public String label(EventType type) {
+    return find(type).map(EventSpec::label).orElseGet(type::words);
+  }
+
   /** The catalogue row of an event type of this check. */
   public EventSpec event(EventType type) {
     return find(type)

@@ -2,7 +2,6 @@ package io.domainwatch.core.event;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -50,6 +49,6 @@ public record Incident(
 
   /** What is wrong, in the words of the catalogue; the type itself when it is there no longer. */
   public String label() {
-    return CheckCatalogue.of(checkType).find(type).map(EventSpec::label).orElseGet(type::words);
+    return CheckCatalogue.of(checkType).label(type);
   }
 }

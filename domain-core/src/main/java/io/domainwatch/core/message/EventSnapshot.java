@@ -78,7 +78,7 @@ public record EventSnapshot(
 
   /** What people read of its type; of one that the catalogue does not know its words. */
   public String label() {
-    return spec().map(EventSpec::label).orElseGet(type::words);
+    return CheckCatalogue.of(checkType).label(type);
   }
 
   /** The same in a language; of a type that the catalogue does not know its words. */

@@ -26,25 +26,12 @@ public interface DomainOverview {
    * At most {@code limit} matching domains after a position, in the order of {@link
    * io.domainwatch.core.domain.Domains#stream}. Fewer than {@code limit} are the last ones.
    */
-  List<HealthOfDomain> list(
+  ListedDomains list(
       OrganizationId organizationId,
       DomainListing listing,
       Optional<DomainCursor> after,
       int limit,
       Instant now);
-
-  /**
-   * What {@link #list} gives, with whether any of it may be in maintenance: a storage that sees
-   * while it reads that the organization has no window says so, which spares asking for windows.
-   */
-  default ListedDomains listed(
-      OrganizationId organizationId,
-      DomainListing listing,
-      Optional<DomainCursor> after,
-      int limit,
-      Instant now) {
-    return new ListedDomains(list(organizationId, listing, after, limit, now), true);
-  }
 
   /** One domain; empty when the organization has no such domain. */
   Optional<HealthOfDomain> find(OrganizationId organizationId, DomainId domainId, Instant now);

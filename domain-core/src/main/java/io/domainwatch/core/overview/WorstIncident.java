@@ -1,7 +1,6 @@
 package io.domainwatch.core.overview;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -17,6 +16,6 @@ public record WorstIncident(
     IncidentId id, CheckType checkType, EventType type, Severity severity, int open) {
   /** What is wrong, in the words of the catalogue; the type itself when it is there no longer. */
   public String label() {
-    return CheckCatalogue.of(checkType).find(type).map(EventSpec::label).orElseGet(type::words);
+    return CheckCatalogue.of(checkType).label(type);
   }
 }

@@ -42,12 +42,11 @@ public final class IncidentJson {
   }
 
   private static void event(JsonWriter writer, Incident incident, IncidentEvent event) {
-    Optional<EventSpec> spec = CheckCatalogue.of(incident.checkType()).find(event.type());
     writer.object(
         () -> {
           writer.field("id", event.id().text());
           writer.field("type", event.type().wireName());
-          writer.field("label", spec.map(EventSpec::label).orElseGet(event.type()::words));
+          writer.field("label", CheckCatalogue.of(incident.checkType()).label(event.type()));
           writer.field("severity", event.severity().wireName());
           writer.field("occurredAt", event.occurredAt());
           writer.field("message", event.message());
@@ -75,7 +74,7 @@ public final class IncidentJson {
     writer.field("domainName", incident.domainName().ascii());
     writer.field("checkType", incident.checkType().wireName());
     writer.field("type", incident.type().wireName());
-    writer.field("label", spec.map(EventSpec::label).orElseGet(incident.type()::words));
+    writer.field("label", incident.label());
     writer.field(
         "tone", spec.map(row -> row.toneAt(incident.severity())).orElse(Tone.INFO).wireName());
     writer.field("severity", incident.severity().wireName());

@@ -11,10 +11,18 @@ public final class Complaints {
 
   /** Where such lines of a command go. */
   public static Consumer<String> of(CommandSpec spec) {
-    Speech speech =
-        spec.root().userObject() instanceof Invocation root ? root.speech() : Speech.ENGLISH;
+    return of(spec, "domainwatch: ");
+  }
+
+  /** The same without the name of the program: how far something is, what else is to be known. */
+  public static Consumer<String> unmarked(CommandSpec spec) {
+    return of(spec, "");
+  }
+
+  private static Consumer<String> of(CommandSpec spec, String mark) {
+    Speech speech = Invocation.speechOf(spec);
     return line -> {
-      spec.commandLine().getErr().println("domainwatch: " + speech.said(line));
+      spec.commandLine().getErr().println(mark + speech.said(line));
       spec.commandLine().getErr().flush();
     };
   }

@@ -201,7 +201,8 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
         alike.values().removeIf(each -> each.state() != health);
         assertThat(listed(Optional.of(health))).isEqualTo(alike);
       }
-      assertThat(byDomain(overview.list(id, DomainListing.ALL, Optional.empty(), 100, now)))
+      assertThat(
+              byDomain(overview.list(id, DomainListing.ALL, Optional.empty(), 100, now).domains()))
           .as("the first page of the list, with since when")
           .isEqualTo(byDomain(page(Optional.empty())));
       for (Domain domain : domains) {

@@ -99,7 +99,7 @@ public interface DomainListingContract extends DomainHealthContract {
     Optional<DomainCursor> after = Optional.empty();
     List<HealthOfDomain> page;
     do {
-      page = overview().list(owner.id(), listing, after, limit, now);
+      page = overview().list(owner.id(), listing, after, limit, now).domains();
       assertThat(page).hasSizeLessThanOrEqualTo(limit);
       all.addAll(page);
       after =

@@ -71,7 +71,7 @@ public interface DomainTagsContract extends NotificationContract {
         .containsExactly(domain);
     assertThat(overview.find(owner.id(), domain.id(), now()).orElseThrow().domain())
         .isEqualTo(domain);
-    assertThat(overview.list(owner.id(), DomainListing.ALL, Optional.empty(), 10, now()))
+    assertThat(overview.list(owner.id(), DomainListing.ALL, Optional.empty(), 10, now()).domains())
         .extracting(HealthOfDomain::domain)
         .containsExactly(domain);
     assertThat(overview.page(owner.id(), query(Optional.empty()), 0, 10, now()))
@@ -207,7 +207,7 @@ public interface DomainTagsContract extends NotificationContract {
     for (Optional<DomainHealth> health :
         List.of(Optional.<DomainHealth>empty(), Optional.of(DomainHealth.PENDING))) {
       DomainListing listing = new DomainListing(with("eu", "prod"), health);
-      assertThat(overview.list(owner.id(), listing, Optional.empty(), 10, now()))
+      assertThat(overview.list(owner.id(), listing, Optional.empty(), 10, now()).domains())
           .extracting(HealthOfDomain::domain)
           .containsExactly(tagged);
       for (Sort sort : Sort.values()) {

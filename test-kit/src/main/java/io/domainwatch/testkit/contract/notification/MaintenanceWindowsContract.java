@@ -167,7 +167,7 @@ public interface MaintenanceWindowsContract extends NotificationContract {
   private ListedDomains listed(Organization owner, int limit) {
     return ports()
         .domainOverview()
-        .listed(owner.id(), DomainListing.ALL, Optional.empty(), limit, MADE);
+        .list(owner.id(), DomainListing.ALL, Optional.empty(), limit, MADE);
   }
 
   @Test

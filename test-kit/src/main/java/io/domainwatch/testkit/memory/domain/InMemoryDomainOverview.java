@@ -62,7 +62,7 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
   }
 
   @Override
-  public List<HealthOfDomain> list(
+  public ListedDomains list(
       OrganizationId organizationId,
       DomainListing listing,
       Optional<DomainCursor> after,
@@ -70,12 +70,15 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
       Instant now) {
     return store.in(
         () ->
-            all(organizationId, listing.filter().nameContains(), listing.filter().tags(), now)
-                .filter(e -> isOf(e, listing))
-                .filter(e -> after.filter(a -> OLDEST_FIRST.compare(a, position(e)) >= 0).isEmpty())
-                .sorted(Comparator.comparing(InMemoryDomainOverview::position, OLDEST_FIRST))
-                .limit(limit)
-                .toList());
+            new ListedDomains(
+                all(organizationId, listing.filter().nameContains(), listing.filter().tags(), now)
+                    .filter(e -> isOf(e, listing))
+                    .filter(
+                        e -> after.filter(a -> OLDEST_FIRST.compare(a, position(e)) >= 0).isEmpty())
+                    .sorted(Comparator.comparing(InMemoryDomainOverview::position, OLDEST_FIRST))
+                    .limit(limit)
+                    .toList(),
+                true));
   }
 
   @Override
