@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
+import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
@@ -13,6 +14,7 @@ import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.testkit.IncidentFixtures;
+import io.domainwatch.testkit.Messages;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -57,6 +59,16 @@ class IncidentPagesTest {
     assertThat(page.document().select("dl a").eachAttr("href"))
         .containsExactly(
             "/domains/" + domain.id().text(), "/domains/" + domain.id().text() + "/checks/uptime");
+  }
+
+  @Test
+  void aMessageSaysToWhichChannelItGoesAndHowFarItIs() {
+    Messages messages = new Messages(world.store());
+    Channel channel = messages.channel(acme);
+    Incident open = world.store().incidents().find(acme.id(), incident).orElseThrow();
+    messages.due(channel, open);
+    assertThat(world.signedIn(bo).get(path).document().select(".timeline li").text())
+        .contains("to " + channel.name() + ": not sent yet");
   }
 
   @Test

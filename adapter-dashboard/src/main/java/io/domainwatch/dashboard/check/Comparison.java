@@ -32,7 +32,10 @@ public record Comparison(Instant before, List<Change> changes, int more) {
     changes = List.copyOf(changes);
   }
 
-  /** A value of both runs; a cell of none where one did not see it. */
+  /**
+   * A value of both runs; a cell of none where one did not see it. Of lists, what the other one
+   * does not hold, or all of both where only their order differs.
+   */
   public record Change(String label, Cell before, Cell now) {}
 
   /**
@@ -62,11 +65,29 @@ public record Comparison(Instant before, List<Change> changes, int more) {
       Cell was = old.getOrDefault(label, none);
       Cell is = present.getOrDefault(label, none);
       if (!was.equals(is)) {
-        changes.add(new Change(label, was, is));
+        changes.add(change(label, was, is));
       }
     }
     int shown = Math.min(MAX, changes.size());
     return new Comparison(at, changes.subList(0, shown), changes.size() - shown);
+  }
+
+  private static Change change(String label, Cell was, Cell is) {
+    if (was instanceof Cell.Many(List<Cell> old) && is instanceof Cell.Many(List<Cell> present)) {
+      List<Cell> gone = without(old, present);
+      List<Cell> fresh = without(present, old);
+      if (!gone.isEmpty() || !fresh.isEmpty()) {
+        return new Change(label, new Cell.Many(gone), new Cell.Many(fresh));
+      }
+    }
+    return new Change(label, was, is);
+  }
+
+  /** What stands twice in the one and once in the other stays once. */
+  private static List<Cell> without(List<Cell> cells, List<Cell> others) {
+    List<Cell> left = new ArrayList<>(cells);
+    others.forEach(left::remove);
+    return left;
   }
 
   private static Map<String, Cell> cells(JsonObject seen) {

@@ -6,8 +6,6 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.message.MessageText;
 import io.domainwatch.dashboard.text.Texts;
-import java.time.Instant;
-import java.util.Optional;
 
 /** A delivery as lists show it. */
 public record DeliveryRow(Delivery delivery) {
@@ -53,16 +51,6 @@ public record DeliveryRow(Delivery delivery) {
       case DeliveryState.Delivered _ -> "ok";
       case DeliveryState.Failed _ -> "failing";
       case DeliveryState.Dropped _ -> "disabled";
-    };
-  }
-
-  /** When it ended; empty while it is pending. */
-  public Optional<Instant> completedAt() {
-    return switch (delivery.state()) {
-      case DeliveryState.Pending _ -> Optional.empty();
-      case DeliveryState.Delivered(Instant at) -> Optional.of(at);
-      case DeliveryState.Failed(Instant at) -> Optional.of(at);
-      case DeliveryState.Dropped(Instant at) -> Optional.of(at);
     };
   }
 

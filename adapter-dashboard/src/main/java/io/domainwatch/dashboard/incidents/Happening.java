@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.incidents;
 
 import static io.domainwatch.dashboard.text.Texts.text;
 
+import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.escalation.EscalationLog.StepRecord;
 import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.incident.IncidentReport.IncidentDelivery;
@@ -61,6 +62,16 @@ public sealed interface Happening {
           + delivery.channelId().text()
           + "/deliveries/"
           + delivery.id().text();
+    }
+
+    /** How far it is. */
+    public String state() {
+      return switch (delivery.state()) {
+        case DeliveryState.Pending _ -> text("incidents.pending");
+        case DeliveryState.Delivered _ -> text("incidents.delivered");
+        case DeliveryState.Failed _ -> text("incidents.not-delivered");
+        case DeliveryState.Dropped _ -> text("incidents.dropped");
+      };
     }
 
     /** Why it was sent. */

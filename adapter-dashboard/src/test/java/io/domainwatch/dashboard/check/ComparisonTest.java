@@ -3,11 +3,14 @@ package io.domainwatch.dashboard.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.JsonValue.JsonArray;
 import io.domainwatch.core.json.JsonValue.JsonObject;
+import io.domainwatch.core.json.JsonValue.JsonString;
 import io.domainwatch.dashboard.check.Comparison.Change;
 import io.domainwatch.dashboard.check.block.Cell;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
@@ -25,6 +28,32 @@ class ComparisonTest {
             new Change("HTTP status", Cell.ours("200"), Cell.ours("503")),
             new Change("Fresh", NONE, Cell.ours("yes")),
             new Change("Gone", Cell.told("x"), NONE));
+  }
+
+  @Test
+  void ofListsOnlyWhatTheOtherOneDoesNotHoldIsShown() {
+    assertThat(Comparison.of(AT, ports("80", "443", "443"), ports("443", "8080")).changes())
+        .containsExactly(
+            new Change(
+                "Ports",
+                new Cell.Many(List.of(Cell.told("80"), Cell.told("443"))),
+                new Cell.Many(List.of(Cell.told("8080")))));
+  }
+
+  @Test
+  void ofListsInAnotherOrderAllIsShown() {
+    assertThat(Comparison.of(AT, ports("80", "443"), ports("443", "80")).changes())
+        .containsExactly(
+            new Change(
+                "Ports",
+                new Cell.Many(List.of(Cell.told("80"), Cell.told("443"))),
+                new Cell.Many(List.of(Cell.told("443"), Cell.told("80")))));
+  }
+
+  private static JsonObject ports(String... ports) {
+    return JsonValue.fields()
+        .put("ports", new JsonArray(Stream.of(ports).<JsonValue>map(JsonString::new).toList()))
+        .build();
   }
 
   @Test

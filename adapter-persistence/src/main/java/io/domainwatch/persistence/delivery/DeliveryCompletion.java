@@ -121,7 +121,7 @@ final class DeliveryCompletion {
             FINISH,
             after.wireName(),
             text(nextAttemptAt(after)),
-            text(completedAt(after)),
+            text(after.completedAt().orElse(null)),
             attempt.number(),
             delivery.organizationId().uuid(),
             delivery.id().uuid(),
@@ -130,7 +130,7 @@ final class DeliveryCompletion {
       return false;
     }
     AttemptRows.add(dsl, delivery.organizationId(), delivery.id(), attempt);
-    if (completedAt(after) != null) {
+    if (after.completedAt().isPresent()) {
       unblock(dsl, delivery.organizationId(), delivery.channelId(), delivery.id().uuid());
     }
     return true;
@@ -189,15 +189,6 @@ final class DeliveryCompletion {
 
   private static @Nullable Instant nextAttemptAt(DeliveryState state) {
     return state instanceof DeliveryState.Pending(Instant at) ? at : null;
-  }
-
-  private static @Nullable Instant completedAt(DeliveryState state) {
-    return switch (state) {
-      case DeliveryState.Pending _ -> null;
-      case DeliveryState.Delivered(Instant at) -> at;
-      case DeliveryState.Failed(Instant at) -> at;
-      case DeliveryState.Dropped(Instant at) -> at;
-    };
   }
 
   private static @Nullable String text(@Nullable Instant instant) {

@@ -4,7 +4,6 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
-import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.message.MessageCodec;
 import io.domainwatch.persistence.jooq.tables.records.NotificationDeliveriesRecord;
 import io.domainwatch.persistence.sql.ValueJson;
@@ -37,7 +36,7 @@ final class DeliveryRows {
         new OrganizationId(row.getOrganizationId()),
         new ChannelId(row.getChannelId()),
         MessageCodec.read(ValueJson.readFields(row.getMessage().data())),
-        state(row),
+        DeliveryStates.of(row.getState(), row.getNextAttemptAt(), row.getCompletedAt()),
         row.getRetryRound(),
         row.getAttempts(),
         row.getCreatedAt());
@@ -48,15 +47,5 @@ final class DeliveryRows {
     return dsl.resultQuery(REDELIVER, now, organizationId.uuid(), id.uuid())
         .fetchOptional(row -> row.get(0, Boolean.class))
         .orElse(false);
-  }
-
-  private static DeliveryState state(NotificationDeliveriesRecord row) {
-    return switch (row.getState()) {
-      case "pending" -> new DeliveryState.Pending(row.getNextAttemptAt());
-      case "delivered" -> new DeliveryState.Delivered(row.getCompletedAt());
-      case "failed" -> new DeliveryState.Failed(row.getCompletedAt());
-      case "dropped" -> new DeliveryState.Dropped(row.getCompletedAt());
-      default -> throw new IllegalStateException("no state: " + row.getState());
-    };
   }
 }

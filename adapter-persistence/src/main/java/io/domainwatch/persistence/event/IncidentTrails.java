@@ -13,10 +13,10 @@ import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.incident.IncidentReport;
 import io.domainwatch.core.incident.IncidentReport.IncidentDelivery;
 import io.domainwatch.core.incident.IncidentReport.IncidentEvent;
+import io.domainwatch.persistence.delivery.DeliveryStates;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
@@ -46,17 +46,20 @@ final class IncidentTrails {
 
   private static final String DELIVERIES =
       """
-      select incident.id, delivery.id, delivery.channel_id, delivery.type, delivery.state,
-             delivery.created_at, delivery.completed_at
+      select incident.id, delivery.id, delivery.channel_id, channel.name, delivery.type,
+             delivery.state, delivery.created_at, delivery.next_attempt_at, delivery.completed_at
         from unnest(?::uuid[]) as incident (id)
        cross join lateral (
-             select sent.id, sent.channel_id, sent.type, sent.state, sent.created_at,
-                    sent.completed_at
+             select sent.organization_id, sent.id, sent.channel_id, sent.type, sent.state,
+                    sent.created_at, sent.next_attempt_at, sent.completed_at
                from notification_delivery_incidents told
                join notification_deliveries sent
                  on sent.organization_id = told.organization_id and sent.id = told.delivery_id
               where told.organization_id = ? and told.incident_id = incident.id
               order by sent.created_at desc, sent.id desc limit ?) as delivery
+        join notification_channels channel
+          on channel.organization_id = delivery.organization_id
+         and channel.id = delivery.channel_id
        order by delivery.created_at desc, delivery.id desc
       """;
 
@@ -126,7 +129,8 @@ final class IncidentTrails {
         new ChannelId(each.get(2, UUID.class)),
         each.get(3, String.class),
         each.get(4, String.class),
-        each.get(5, Instant.class),
-        Optional.ofNullable(each.get(6, Instant.class)));
+        DeliveryStates.of(
+            each.get(5, String.class), each.get(7, Instant.class), each.get(8, Instant.class)),
+        each.get(6, Instant.class));
   }
 }

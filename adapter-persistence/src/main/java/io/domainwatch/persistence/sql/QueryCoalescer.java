@@ -14,7 +14,9 @@ import java.util.function.Supplier;
 
 /**
  * Answers by one statement what many ask at the same time: whoever finds nobody asking asks the
- * database for all who came meanwhile. An answer is never older than its question.
+ * database for all who came meanwhile. An answer is never older than its question. While many ask,
+ * whoever asks for all waits a moment for more, since a statement costs more than its questions
+ * (ADR 88).
  *
  * @param <Q> a question
  * @param <A> its answer
@@ -25,10 +27,26 @@ public final class QueryCoalescer<Q, A> {
 
   private static final Duration FOR_EVER = Duration.ofDays(1);
 
+  /**
+   * Questions in a statement from which on more are waited for before the next one. Fewer come when
+   * two or three clients ask one after another, and these would only wait.
+   */
+  private static final int MANY = 3;
+
+  /**
+   * How long more are waited for: a small part of what an answer takes while so many ask (some
+   * milliseconds), as {@code commit_delay} is for commits in PostgreSQL.
+   */
+  private static final Duration MOMENT = Duration.ofNanos(500_000);
+
   private final Consumer<List<PendingQuery<Q, A>>> statement;
   private final Supplier<Duration> patience;
   private final ConcurrentLinkedQueue<PendingQuery<Q, A>> line = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean asking = new AtomicBoolean();
+  private final Consumer<Duration> pause;
+
+  /** Questions of the last statement. */
+  private volatile int last;
 
   /**
    * @param statement answers tickets; those that it leaves open stand in the line again
@@ -42,8 +60,16 @@ public final class QueryCoalescer<Q, A> {
    * @param patience how long the present thread may still wait for its answer
    */
   public QueryCoalescer(Consumer<List<PendingQuery<Q, A>>> statement, Supplier<Duration> patience) {
+    this(statement, patience, moment -> LockSupport.parkNanos(moment.toNanos()));
+  }
+
+  QueryCoalescer(
+      Consumer<List<PendingQuery<Q, A>>> statement,
+      Supplier<Duration> patience,
+      Consumer<Duration> pause) {
     this.statement = statement;
     this.patience = patience;
+    this.pause = pause;
   }
 
   /** A question that waits for its answer. */
@@ -116,12 +142,16 @@ public final class QueryCoalescer<Q, A> {
   private void askForAll() {
     List<PendingQuery<Q, A>> batch = new ArrayList<>();
     try {
+      if (last >= MANY) {
+        pause.accept(MOMENT);
+      }
       for (PendingQuery<Q, A> next = line.poll(); next != null; next = line.poll()) {
         batch.add(next);
         if (batch.size() == BATCH) {
           break;
         }
       }
+      last = batch.size();
       if (!batch.isEmpty()) {
         statement.accept(batch);
       }

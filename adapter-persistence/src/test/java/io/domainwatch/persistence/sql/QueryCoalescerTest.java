@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class QueryCoalescerTest {
@@ -69,6 +71,66 @@ class QueryCoalescerTest {
       }
     }
     assertThat(sizes).containsExactly(1, 5);
+  }
+
+  @Test
+  void afterAStatementForManyMoreAreWaitedForAndAfterOneForFewNobody() throws Exception {
+    List<Integer> sizes = new ArrayList<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    AtomicInteger pauses = new AtomicInteger();
+    List<Thread> others = new ArrayList<>();
+    AtomicReference<Consumer<Duration>> pause = new AtomicReference<>();
+    QueryCoalescer<Integer, Integer> shared =
+        new QueryCoalescer<>(
+            batch -> {
+              begun.countDown();
+              await(goOn);
+              sizes.add(batch.size());
+              batch.forEach(ticket -> ticket.answer(ticket.question()));
+            },
+            () -> Duration.ofDays(1),
+            moment -> pause.get().accept(moment));
+    pause.set(
+        _ -> {
+          pauses.incrementAndGet();
+          others.addAll(askers(shared, 1));
+        });
+    others.addAll(askers(shared, 1));
+    begun.await();
+    others.addAll(askers(shared, 3));
+    goOn.countDown();
+    for (Thread each : List.copyOf(others)) {
+      each.join();
+    }
+    assertThat(sizes).containsExactly(1, 3);
+    assertThat(pauses).hasValue(0);
+
+    assertThat(shared.ask(7)).isEqualTo(7);
+    assertThat(sizes).containsExactly(1, 3, 2);
+    assertThat(pauses).hasValue(1);
+
+    assertThat(shared.ask(8)).isEqualTo(8);
+    assertThat(sizes).containsExactly(1, 3, 2, 1);
+    assertThat(pauses).hasValue(1);
+  }
+
+  /** Threads that ask and, where somebody asks already, wait. */
+  private static List<Thread> askers(QueryCoalescer<Integer, Integer> shared, int number) {
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < number; i++) {
+      int question = i;
+      threads.add(Thread.ofPlatform().start(() -> shared.ask(question)));
+    }
+    Eventually.holds(
+        "all wait",
+        () ->
+            threads.stream()
+                .allMatch(
+                    thread ->
+                        thread.getState() == Thread.State.TIMED_WAITING
+                            || thread.getState() == Thread.State.WAITING));
+    return threads;
   }
 
   @Test

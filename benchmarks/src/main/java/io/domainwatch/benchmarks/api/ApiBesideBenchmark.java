@@ -28,9 +28,6 @@ public final class ApiBesideBenchmark implements Benchmark {
 
   private static final int MAX_WARM_UPS = 12;
 
-  /** Part of the service's processor time. */
-  private static final double HARDLY = 0.08;
-
   private static final Duration IDLE = Duration.ofSeconds(20);
 
   /** An answer whose fields no version has changed. */
@@ -81,7 +78,7 @@ public final class ApiBesideBenchmark implements Benchmark {
   /** Processor time of an answer; that of the service without that of the compiler. */
   private record Turn(double service, double compiler, double store, long failures) {
     boolean isCold() {
-      return compiler > HARDLY * service;
+      return compiler > Load.HARDLY_COMPILES * service;
     }
   }
 

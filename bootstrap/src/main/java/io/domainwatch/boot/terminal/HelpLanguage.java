@@ -7,6 +7,9 @@ import java.util.ListResourceBundle;
 import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.ColorScheme;
+import picocli.CommandLine.IHelpFactory;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -19,14 +22,37 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 public final class HelpLanguage {
   private HelpLanguage() {}
 
-  /** Leaves the help as it is where the language is English. */
+  /**
+   * Leaves the help as it is where the language is English; else translates it when it is asked.
+   */
   public static void apply(CommandLine command, Speech speech) {
     if (speech.wording().language() == Language.ENGLISH) {
       return;
     }
-    Map<String, String> descriptions = new HashMap<>();
-    translate(command, speech, descriptions);
-    command.setResourceBundle(new Descriptions(descriptions));
+    command.setHelpFactory(new Translated(command, speech));
+  }
+
+  /** Commands that show no help do not pay for its translation. */
+  private static final class Translated implements IHelpFactory {
+    private final CommandLine all;
+    private final Speech speech;
+    private boolean done;
+
+    private Translated(CommandLine all, Speech speech) {
+      this.all = all;
+      this.speech = speech;
+    }
+
+    @Override
+    public Help create(CommandSpec spec, ColorScheme colors) {
+      if (!done) {
+        done = true;
+        Map<String, String> descriptions = new HashMap<>();
+        translate(all, speech, descriptions);
+        all.setResourceBundle(new Descriptions(descriptions));
+      }
+      return new Help(spec, colors);
+    }
   }
 
   private static void translate(

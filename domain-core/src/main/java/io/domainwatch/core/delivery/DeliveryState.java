@@ -1,6 +1,7 @@
 package io.domainwatch.core.delivery;
 
 import java.time.Instant;
+import java.util.Optional;
 
 /** How far a delivery is. */
 public sealed interface DeliveryState {
@@ -15,6 +16,16 @@ public sealed interface DeliveryState {
 
   /** Given up since its channel was switched off. */
   record Dropped(Instant at) implements DeliveryState {}
+
+  /** When it ended; empty while it is pending. */
+  default Optional<Instant> completedAt() {
+    return switch (this) {
+      case Pending _ -> Optional.empty();
+      case Delivered(Instant at) -> Optional.of(at);
+      case Failed(Instant at) -> Optional.of(at);
+      case Dropped(Instant at) -> Optional.of(at);
+    };
+  }
 
   /** The word that clients see and that is stored. */
   default String wireName() {

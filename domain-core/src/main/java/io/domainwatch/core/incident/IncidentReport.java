@@ -4,11 +4,11 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.Incident;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * An incident with what was told of it.
@@ -38,14 +38,13 @@ public record IncidentReport(
    * A message that told of it.
    *
    * @param type the wire word of its {@link io.domainwatch.core.message.MessageKind}
-   * @param state the wire word of its {@link io.domainwatch.core.delivery.DeliveryState}
-   * @param completedAt empty while it is pending
+   * @param channelName what its channel is called now
    */
   public record IncidentDelivery(
       DeliveryId id,
       ChannelId channelId,
+      String channelName,
       String type,
-      String state,
-      Instant createdAt,
-      Optional<Instant> completedAt) {}
+      DeliveryState state,
+      Instant createdAt) {}
 }

@@ -3,14 +3,12 @@ package io.domainwatch.http.json.notification;
 import io.domainwatch.app.channels.DeliveryReport;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.Delivery;
-import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
 import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.JsonWriter;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -77,16 +75,7 @@ public final class DeliveryJson {
     writer.field("attempts", delivery.attempts());
     writer.time("nextAttemptAt", delivery.nextAttemptAt());
     writer.field("createdAt", delivery.createdAt());
-    writer.time("completedAt", completedAt(delivery.state()));
-  }
-
-  private static Optional<Instant> completedAt(DeliveryState state) {
-    return switch (state) {
-      case DeliveryState.Pending _ -> Optional.empty();
-      case DeliveryState.Delivered(Instant at) -> Optional.of(at);
-      case DeliveryState.Failed(Instant at) -> Optional.of(at);
-      case DeliveryState.Dropped(Instant at) -> Optional.of(at);
-    };
+    writer.time("completedAt", delivery.state().completedAt());
   }
 
   private static void attempt(JsonWriter writer, Attempt attempt, boolean bodiesShown) {

@@ -60,9 +60,9 @@ public final class IncidentJson {
           writer.field("id", sent.id().text());
           writer.field("channelId", sent.channelId().text());
           writer.field("type", sent.type());
-          writer.field("status", sent.state());
+          writer.field("status", sent.state().wireName());
           writer.field("createdAt", sent.createdAt());
-          writer.time("completedAt", sent.completedAt());
+          writer.time("completedAt", sent.state().completedAt());
         });
   }
 

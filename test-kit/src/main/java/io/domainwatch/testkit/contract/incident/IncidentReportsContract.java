@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
+import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Event;
@@ -18,6 +20,7 @@ import io.domainwatch.core.incident.IncidentCursor;
 import io.domainwatch.core.incident.IncidentFilter;
 import io.domainwatch.core.incident.IncidentFilter.State;
 import io.domainwatch.core.incident.IncidentReport;
+import io.domainwatch.core.incident.IncidentReport.IncidentDelivery;
 import io.domainwatch.core.incident.IncidentReport.IncidentEvent;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.contract.notification.NotificationContract;
@@ -46,6 +49,26 @@ public interface IncidentReportsContract extends NotificationContract {
     assertThat(report.deliveries()).isEmpty();
     assertThat(page(domain.organizationId(), IncidentFilter.of(State.CLOSED)))
         .containsExactly(report);
+  }
+
+  @Test
+  default void aMessageAboutAnIncidentNamesItsChannelAndHowFarItIs() {
+    Organization owner = given().organization();
+    Domain domain = given().domain(owner);
+    Instant now = now();
+    Incident incident = open(domain, UptimeDefinition.DOWN, now);
+    Channel channel = messages().channel(owner);
+    Delivery sent = messages().due(channel, incident);
+
+    assertThat(find(domain, incident.id()).orElseThrow().deliveries())
+        .containsExactly(
+            new IncidentDelivery(
+                sent.id(),
+                channel.id(),
+                channel.name(),
+                sent.message().kind().wireName(),
+                sent.state(),
+                sent.createdAt()));
   }
 
   private static IncidentEvent shown(Event event) {

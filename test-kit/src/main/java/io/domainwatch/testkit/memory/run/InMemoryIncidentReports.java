@@ -5,7 +5,6 @@ import static java.util.Comparator.naturalOrder;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.delivery.Delivery;
-import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Event;
@@ -115,7 +114,7 @@ public record InMemoryIncidentReports(MemoryTransactions store) implements Incid
             .sorted(
                 Comparator.comparing(Delivery::createdAt).thenComparing(Delivery::id).reversed())
             .limit(IncidentReport.MAX_EACH)
-            .map(InMemoryIncidentReports::delivery)
+            .map(this::delivery)
             .toList());
   }
 
@@ -124,22 +123,18 @@ public record InMemoryIncidentReports(MemoryTransactions store) implements Incid
         .anyMatch(event -> event.incidentId().filter(id::equals).isPresent());
   }
 
-  private static IncidentDelivery delivery(Delivery delivery) {
+  private IncidentDelivery delivery(Delivery delivery) {
     return new IncidentDelivery(
         delivery.id(),
         delivery.channelId(),
+        store
+            .rows()
+            .told
+            .findChannel(delivery.organizationId(), delivery.channelId())
+            .orElseThrow()
+            .name(),
         delivery.message().kind().wireName(),
-        delivery.state().wireName(),
-        delivery.createdAt(),
-        completedAt(delivery.state()));
-  }
-
-  private static Optional<Instant> completedAt(DeliveryState state) {
-    return switch (state) {
-      case DeliveryState.Pending _ -> Optional.empty();
-      case DeliveryState.Delivered(Instant at) -> Optional.of(at);
-      case DeliveryState.Failed(Instant at) -> Optional.of(at);
-      case DeliveryState.Dropped(Instant at) -> Optional.of(at);
-    };
+        delivery.state(),
+        delivery.createdAt());
   }
 }
