@@ -42,6 +42,9 @@ class KillsIT {
   /** A start of a folder that the server of a killed one still holds ends at once. */
   private static final int MAX_STARTS = 50;
 
+  /** A long run says now and then how far it is. */
+  private static final int KILLS_A_LINE = 25;
+
   private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   /** What is killed. */
@@ -56,11 +59,11 @@ class KillsIT {
   private final Random random = new Random(SEED);
   private final Ledger ledger = new Ledger();
   private final Map<Victim, Integer> killed = new EnumMap<>(Victim.class);
+  private int killedAtStart;
 
   @Test
   void nothingThatWasAcknowledgedIsLostAndNoRunIsRecordedTwice() throws Exception {
     Duration longest = Duration.ZERO;
-    int atStart = 0;
     long begun = System.nanoTime();
     try (Program program = Program.in(folder, keys())) {
       Program.Service service = program.serve();
@@ -77,7 +80,7 @@ class KillsIT {
           writers.stop();
           if (random.nextInt(STARTS_A_KILL) == 0) {
             killAtStart(program);
-            atStart++;
+            killedAtStart++;
           }
           service = startAgain(program);
         }
@@ -86,19 +89,26 @@ class KillsIT {
         longest = away.compareTo(longest) > 0 ? away : longest;
         writers.stop();
         assertNothingIsLost(round);
+        if ((round + 1) % KILLS_A_LINE == 0) {
+          say(round + 1, begun, longest);
+        }
       }
       service.stop();
     }
+    say(KILLS, begun, longest);
+    assertThat(killed.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(KILLS);
+  }
+
+  private void say(int kills, long begun, Duration longest) {
     System.out.printf(
         "%d kills in %d s: %s, and %d at a start; %d writes acknowledged, none lost; away for %.1f"
             + " s at most%n",
-        KILLS,
+        kills,
         Duration.ofNanos(System.nanoTime() - begun).toSeconds(),
         killed,
-        atStart,
+        killedAtStart,
         ledger.acknowledged(),
         longest.toMillis() / 1e3);
-    assertThat(killed.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(KILLS);
   }
 
   private void kill(Victim victim, Program.Service service) {
