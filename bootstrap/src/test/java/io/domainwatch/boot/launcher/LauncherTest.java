@@ -11,6 +11,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +98,32 @@ class LauncherTest {
     Path mark = folder.resolve("mvn-was-called");
     assertThat(launch(script(), "org", "list").exitCode()).isEqualTo(1);
     assertThat(mark).exists();
+  }
+
+  /** Each build would take away what the other one is about to use. */
+  @Test
+  void whoStartsWhileAnotherOneBuildsWaitsAndDoesNotBuildToo() throws Exception {
+    Path script = script();
+    executable(
+        "bin/mvn",
+        """
+        #!/bin/sh
+        echo once >>'%1$s/mvn-was-called'
+        mkdir -p '%1$s/bootstrap/target/quick/app/lib'
+        sleep 1
+        touch '%1$s/bootstrap/target/quick/app/lib/domainwatch.jar'
+        """
+            .formatted(folder));
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Ended>> all = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        all.add(threads.submit(() -> launch(script, "org", "list")));
+      }
+      for (Future<Ended> each : all) {
+        assertThat(each.get().printed()).contains("jar");
+      }
+    }
+    assertThat(folder.resolve("mvn-was-called")).hasContent("once");
   }
 
   /** Neither Maven nor a Java of the machine is looked for. */
