@@ -36,7 +36,9 @@ final class DeliveryRows {
         new OrganizationId(row.getOrganizationId()),
         new ChannelId(row.getChannelId()),
         MessageCodec.read(ValueJson.readFields(row.getMessage().data())),
-        DeliveryStates.of(row.getState(), row.getNextAttemptAt(), row.getCompletedAt()),
+        DeliveryStates.of(
+            row.getState(),
+            row.getCompletedAt() == null ? row.getNextAttemptAt() : row.getCompletedAt()),
         row.getRetryRound(),
         row.getAttempts(),
         row.getCreatedAt());

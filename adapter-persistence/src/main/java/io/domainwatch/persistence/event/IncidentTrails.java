@@ -47,7 +47,8 @@ final class IncidentTrails {
   private static final String DELIVERIES =
       """
       select incident.id, delivery.id, delivery.channel_id, channel.name, delivery.type,
-             delivery.state, delivery.created_at, delivery.next_attempt_at, delivery.completed_at
+             delivery.state, delivery.created_at,
+             coalesce(delivery.completed_at, delivery.next_attempt_at)
         from unnest(?::uuid[]) as incident (id)
        cross join lateral (
              select sent.organization_id, sent.id, sent.channel_id, sent.type, sent.state,
@@ -129,8 +130,7 @@ final class IncidentTrails {
         new ChannelId(each.get(2, UUID.class)),
         each.get(3, String.class),
         each.get(4, String.class),
-        DeliveryStates.of(
-            each.get(5, String.class), each.get(7, Instant.class), each.get(8, Instant.class)),
+        DeliveryStates.of(each.get(5, String.class), each.get(7, Instant.class)),
         each.get(6, Instant.class));
   }
 }
