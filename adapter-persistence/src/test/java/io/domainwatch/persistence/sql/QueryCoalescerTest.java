@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.persistence.sql.QueryCoalescer.PendingQuery;
 import io.domainwatch.testkit.Eventually;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,14 +46,7 @@ class QueryCoalescerTest {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
     List<Integer> sizes = new ArrayList<>();
-    QueryCoalescer<Integer, Integer> shared =
-        new QueryCoalescer<>(
-            batch -> {
-              begun.countDown();
-              await(goOn);
-              sizes.add(batch.size());
-              batch.forEach(ticket -> ticket.answer(ticket.question()));
-            });
+    QueryCoalescer<Integer, Integer> shared = new QueryCoalescer<>(held(begun, goOn, sizes));
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Integer> first = threads.submit(() -> shared.ask(0));
       begun.await();
@@ -83,12 +77,7 @@ class QueryCoalescerTest {
     AtomicReference<Consumer<Duration>> pause = new AtomicReference<>();
     QueryCoalescer<Integer, Integer> shared =
         new QueryCoalescer<>(
-            batch -> {
-              begun.countDown();
-              await(goOn);
-              sizes.add(batch.size());
-              batch.forEach(ticket -> ticket.answer(ticket.question()));
-            },
+            held(begun, goOn, sizes),
             () -> Duration.ofDays(1),
             moment -> pause.get().accept(moment));
     pause.set(
@@ -113,6 +102,17 @@ class QueryCoalescerTest {
     assertThat(shared.ask(8)).isEqualTo(8);
     assertThat(sizes).containsExactly(1, 3, 2, 1);
     assertThat(pauses).hasValue(1);
+  }
+
+  /** A statement that says that it has begun, and answers when it may go on. */
+  private static Consumer<List<PendingQuery<Integer, Integer>>> held(
+      CountDownLatch begun, CountDownLatch goOn, List<Integer> sizes) {
+    return batch -> {
+      begun.countDown();
+      await(goOn);
+      sizes.add(batch.size());
+      batch.forEach(ticket -> ticket.answer(ticket.question()));
+    };
   }
 
   /** Threads that ask and, where somebody asks already, wait. */

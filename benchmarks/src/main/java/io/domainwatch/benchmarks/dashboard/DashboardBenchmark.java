@@ -2,6 +2,7 @@ package io.domainwatch.benchmarks.dashboard;
 
 import io.domainwatch.benchmarks.Benchmark;
 import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.Setting;
 import io.domainwatch.benchmarks.process.Service;
 import io.domainwatch.benchmarks.process.Store;
 import java.io.IOException;
@@ -39,8 +40,8 @@ public final class DashboardBenchmark implements Benchmark {
 
   @Override
   public void run(Report report) throws Exception {
-    int domains = number("BENCHMARK_DOMAINS", DOMAINS);
-    int days = number("BENCHMARK_DAYS", DAYS);
+    int domains = Setting.number("BENCHMARK_DOMAINS", DOMAINS);
+    int days = Setting.number("BENCHMARK_DAYS", DAYS);
     report.title(
         "f: pages of the dashboard, %d domains of 13 checks, %d days".formatted(domains, days));
     try (Store store = Store.start()) {
@@ -57,10 +58,6 @@ public final class DashboardBenchmark implements Benchmark {
         measure(new Pages(client, base, cookies), domains, report);
       }
     }
-  }
-
-  private static int number(String variable, int usual) {
-    return Integer.parseInt(System.getenv().getOrDefault(variable, String.valueOf(usual)));
   }
 
   private static void measure(Pages pages, int domains, Report report)

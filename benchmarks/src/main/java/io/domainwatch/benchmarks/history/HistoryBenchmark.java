@@ -5,6 +5,7 @@ import com.google.inject.Guice;
 import com.google.inject.Injector;
 import io.domainwatch.benchmarks.Benchmark;
 import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.Setting;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.persistence.PersistenceModule;
@@ -21,8 +22,7 @@ public final class HistoryBenchmark implements Benchmark {
 
   @Override
   public void run(Report report) throws Exception {
-    int days =
-        Integer.parseInt(System.getenv().getOrDefault("BENCHMARK_DAYS", String.valueOf(DAYS)));
+    int days = Setting.number("BENCHMARK_DAYS", DAYS);
     report.title("g: history of %d domains over %d days".formatted(DOMAINS, days));
     try (Store store = Store.start();
         Database database = store.config(4).open()) {

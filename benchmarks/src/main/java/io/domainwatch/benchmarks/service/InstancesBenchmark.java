@@ -2,6 +2,7 @@ package io.domainwatch.benchmarks.service;
 
 import io.domainwatch.benchmarks.Benchmark;
 import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.Setting;
 import io.domainwatch.benchmarks.process.Child;
 import io.domainwatch.benchmarks.process.ProcessTree;
 import io.domainwatch.benchmarks.process.Service;
@@ -25,8 +26,7 @@ import java.util.stream.Collectors;
 public final class InstancesBenchmark implements Benchmark {
   private static final List<Integer> INSTANCES = List.of(1, 2, 4);
   private static final int ORGANIZATIONS = 20;
-  private static final int DOMAINS_OF_EACH =
-      Integer.parseInt(System.getenv().getOrDefault("BENCHMARK_DOMAINS", "10000")) / ORGANIZATIONS;
+  private static final int DOMAINS = 10_000;
 
   /** Code is compiled and work in flight has found its measure when these are done. */
   private static final int WARMING_ROUNDS = 2;
@@ -41,10 +41,11 @@ public final class InstancesBenchmark implements Benchmark {
   @Override
   public void run(Report report) throws Exception {
     report.title("n: 1, 2 and 4 instances on one database");
+    int domainsOfEach = Setting.number("BENCHMARK_DOMAINS", DOMAINS) / ORGANIZATIONS;
     for (int instances : INSTANCES) {
       try (Store store = Store.start()) {
         for (int i = 0; i < ORGANIZATIONS; i++) {
-          store.addOrganization("all" + i, "enterprise", DOMAINS_OF_EACH, "of" + i + ".example");
+          store.addOrganization("all" + i, "enterprise", domainsOfEach, "of" + i + ".example");
         }
         store.schedule(Store.allTypes(), Store.NEVER);
         store.settle();

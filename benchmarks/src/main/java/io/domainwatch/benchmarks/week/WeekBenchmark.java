@@ -4,6 +4,7 @@ import com.google.inject.Guice;
 import com.google.inject.Injector;
 import io.domainwatch.benchmarks.Benchmark;
 import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.Setting;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
@@ -33,7 +34,10 @@ public final class WeekBenchmark implements Benchmark {
 
   @Override
   public void run(Report report) throws Exception {
-    run(report, setting("BENCHMARK_DOMAINS", DOMAINS), setting("BENCHMARK_DAYS", DAYS));
+    run(
+        report,
+        Setting.number("BENCHMARK_DOMAINS", DOMAINS),
+        Setting.number("BENCHMARK_DAYS", DAYS));
   }
 
   /** So many domains for so many days. */
@@ -66,10 +70,6 @@ public final class WeekBenchmark implements Benchmark {
   private static void waitForNoDisk(Store store) throws SQLException {
     store.execute("alter system set synchronous_commit = off");
     store.execute("select pg_reload_conf()");
-  }
-
-  private static int setting(String name, int usual) {
-    return Integer.parseInt(System.getenv().getOrDefault(name, Integer.toString(usual)));
   }
 
   /** As a service beside a receiver on this machine has it. */
