@@ -59,9 +59,13 @@ public final class JsonStream {
     attempt(out::writeEndArray);
   }
 
-  /** Writes the name of a field, whose value comes next. */
+  /**
+   * Writes the name of a field, whose value comes next.
+   *
+   * @param name of ours, without half a pair of surrogates
+   */
   public void name(String name) {
-    attempt(() -> values.name(name));
+    attempt(() -> out.writeFieldName(name));
   }
 
   /** Writes a string. */

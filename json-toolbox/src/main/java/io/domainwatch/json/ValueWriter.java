@@ -52,7 +52,7 @@ final class ValueWriter {
     }
   }
 
-  void name(String name) throws IOException {
+  private void name(String name) throws IOException {
     out.writeFieldName(written(name));
   }
 

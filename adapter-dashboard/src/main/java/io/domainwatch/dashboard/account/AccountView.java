@@ -4,6 +4,7 @@ import static io.domainwatch.dashboard.text.Texts.text;
 
 import io.domainwatch.app.signin.OwnSession;
 import io.domainwatch.app.signin.SecondFactorState;
+import io.domainwatch.core.signin.BrowserName;
 import io.domainwatch.core.signin.FailedSignIn;
 import java.time.Instant;
 import java.util.List;
@@ -35,6 +36,19 @@ public record AccountView(
       case PASSWORD -> text("account.wrong-password");
       case CODE -> text("account.wrong-code");
     };
+  }
+
+  /** The words for the browser of a session; empty when it did not say. */
+  public static Optional<String> browser(OwnSession own) {
+    String stored = own.session().origin().browser();
+    if (stored.isEmpty()) {
+      return Optional.empty();
+    }
+    String program = BrowserName.browser(stored).orElseGet(() -> text("account.another-program"));
+    return Optional.of(
+        BrowserName.system(stored)
+            .map(system -> text("account.on-system", program, system))
+            .orElse(program));
   }
 
   /** Why a form was refused; empty text when it was not. */

@@ -92,13 +92,13 @@ class ChannelActionsTest {
     Instant now = world.time().instant();
     save(only().failed(false, now.minus(Duration.ofMinutes(60))));
     assertThat(browser.get(LIST).document().select("tbody tr").text())
-        .contains("Failing since 1 h ago");
+        .contains("Failing began 1 h ago");
     assertThat(browser.get("/domains").document().select("[role=alert]")).isEmpty();
     save(only().delivered().failed(false, now.minus(Duration.ofMinutes(61))));
     for (String page : List.of(LIST, "/domains")) {
       assertThat(browser.get(page).document().select("[role=alert]").text())
           .as(page)
-          .contains("A notification channel does not work", "ops: failing since 1 h ago");
+          .contains("A notification channel does not work", "ops: first failed delivery 1 h ago");
     }
     assertThat(browser.present().document().select("[role=alert] a").attr("href")).isEqualTo(path);
   }
@@ -108,7 +108,7 @@ class ChannelActionsTest {
     Instant now = world.time().instant();
     save(only().failed(false, now.minus(Duration.ofDays(3))).failed(false, now));
     assertThat(browser.get("/domains").document().select("[role=alert]").text())
-        .contains("ops: disabled since now", "nothing could be delivered for 3 days");
+        .contains("ops: disabled now", "nothing could be delivered for 3 days");
     browser.get(path);
     browser.submit("#channel-state form");
     assertThat(browser.get("/domains").document().select("[role=alert]")).isEmpty();

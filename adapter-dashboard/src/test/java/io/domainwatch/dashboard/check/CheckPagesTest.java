@@ -58,7 +58,7 @@ class CheckPagesTest {
     assertThat(head)
         .contains("Failing", "The site is down: the connection was refused", "20 s ago", "1 min");
     assertThat(page.document().select(".incidents").text())
-        .contains("high", "Site is down", "since", "min ago");
+        .contains("high", "Site is down", "began", "min ago");
     assertThat(page.document().select("a[href=/domains/" + data.failing().id().text() + "]"))
         .isNotEmpty();
   }

@@ -74,6 +74,27 @@ class ComparisonTest {
   }
 
   @Test
+  void timesOfAnItemSayNothingOfTheDomainEither() {
+    assertThat(Comparison.of(AT, scanned("10:00", "open"), scanned("11:00", "open")).changes())
+        .isEmpty();
+    assertThat(Comparison.of(AT, scanned("10:00", "open"), scanned("11:00", "closed")).changes())
+        .containsExactly(new Change("IP addresses", state("open"), state("closed")));
+  }
+
+  private static JsonObject scanned(String time, String state) {
+    JsonValue scan =
+        JsonValue.fields()
+            .put("state", state)
+            .put("scannedAt", "2026-11-21T" + time + ":00.000Z")
+            .build();
+    return JsonValue.fields().put("ips", new JsonArray(List.of(scan))).build();
+  }
+
+  private static Cell state(String word) {
+    return new Cell.Many(List.of(Cell.line(Cell.ours("State:"), Cell.told(word))));
+  }
+
+  @Test
   void noComparisonFillsThePage() {
     JsonValue.Builder many = JsonValue.fields();
     for (int i = 0; i < 100; i++) {

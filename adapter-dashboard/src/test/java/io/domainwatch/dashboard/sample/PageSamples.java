@@ -130,7 +130,7 @@ public final class PageSamples {
                 Document.of(
                     base + "/sitemap-news.xml",
                     Origin.CHILD,
-                    new State.Unreachable("status 404", "", Optional.empty()),
+                    new State.Unreachable("status_404", "", Optional.empty()),
                     Facts.none(Optional.of(404), Fields.NONE))),
             new SitemapProbeResult.Totals(
                 312,

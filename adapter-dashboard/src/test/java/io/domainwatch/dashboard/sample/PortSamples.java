@@ -17,16 +17,19 @@ import java.util.Optional;
 
 /** What the check of open ports sees. */
 public final class PortSamples {
+  private static final Instant SINCE = Instant.parse("2026-09-01T08:12:00Z");
+  private static final Instant EXPOSED = Instant.parse("2026-11-09T20:00:00Z");
+
   private PortSamples() {}
 
   /** Web ports, and a database when {@code risky}. */
   public static SampleResult ports(boolean risky, Instant now) {
     Map<String, StoredPort> open = new LinkedHashMap<>();
-    open.put("80", port(Optional.empty(), Optional.of("http"), now));
-    open.put("443", port(Optional.empty(), Optional.empty(), now));
-    open.put("22", port(Optional.of("SSH-2.0-OpenSSH_9.6"), Optional.of("ssh"), now));
+    open.put("80", port(Optional.empty(), Optional.of("http"), SINCE));
+    open.put("443", port(Optional.empty(), Optional.empty(), SINCE));
+    open.put("22", port(Optional.of("SSH-2.0-OpenSSH_9.6"), Optional.of("ssh"), SINCE));
     if (risky) {
-      open.put("5432", port(Optional.empty(), Optional.of("postgresql"), now.minusSeconds(86_400)));
+      open.put("5432", port(Optional.empty(), Optional.of("postgresql"), EXPOSED));
     }
     StoredScan scan =
         new StoredScan(
@@ -54,10 +57,6 @@ public final class PortSamples {
 
   private static StoredPort port(Optional<String> banner, Optional<String> service, Instant since) {
     return new StoredPort(
-        Optional.of(State.OPEN),
-        Optional.of(since.minusSeconds(7_000_000)),
-        banner,
-        service,
-        Optional.empty());
+        Optional.of(State.OPEN), Optional.of(since), banner, service, Optional.empty());
   }
 }

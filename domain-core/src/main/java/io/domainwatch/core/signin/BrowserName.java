@@ -1,6 +1,7 @@
 package io.domainwatch.core.signin;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The words for a browser by what it sends as {@code User-Agent} (RFC 9110 §10.1.5). Nothing of
@@ -8,6 +9,7 @@ import java.util.List;
  */
 public final class BrowserName {
   private static final String UNKNOWN = "another program";
+  private static final String ON = " on ";
 
   /** Characters that are looked at; browsers send fewer. */
   private static final int LOOKED_AT = 512;
@@ -47,7 +49,27 @@ public final class BrowserName {
     String start = userAgent.substring(0, Math.min(userAgent.length(), LOOKED_AT));
     String browser = name(BROWSERS, start);
     String system = name(SYSTEMS, start);
-    return (browser.isEmpty() ? UNKNOWN : browser) + (system.isEmpty() ? "" : " on " + system);
+    return (browser.isEmpty() ? UNKNOWN : browser) + (system.isEmpty() ? "" : ON + system);
+  }
+
+  /**
+   * The browser of words that {@link #of} gave; empty for another program.
+   *
+   * @param words as they are stored
+   */
+  public static Optional<String> browser(String words) {
+    String program = words.split(ON, 2)[0];
+    return program.equals(UNKNOWN) ? Optional.empty() : Optional.of(program);
+  }
+
+  /**
+   * The system of words that {@link #of} gave; empty when none was known.
+   *
+   * @param words as they are stored
+   */
+  public static Optional<String> system(String words) {
+    String[] parts = words.split(ON, 2);
+    return parts.length == 2 ? Optional.of(parts[1]) : Optional.empty();
   }
 
   private static String name(List<Sign> signs, String text) {

@@ -2,6 +2,8 @@ package io.domainwatch.core.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,5 +29,17 @@ class BrowserNameTest {
       })
   void aBrowserIsNamedByKnownWordsAlone(String userAgent, String words) {
     assertThat(BrowserName.of(userAgent)).isEqualTo(words);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Firefox on Linux, Firefox, Linux",
+    "another program on macOS,, macOS",
+    "Chrome, Chrome,",
+    "another program,,"
+  })
+  void storedWordsAreTakenApart(String words, @Nullable String browser, @Nullable String system) {
+    assertThat(BrowserName.browser(words)).isEqualTo(Optional.ofNullable(browser));
+    assertThat(BrowserName.system(words)).isEqualTo(Optional.ofNullable(system));
   }
 }

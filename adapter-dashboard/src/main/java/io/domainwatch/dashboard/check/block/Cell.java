@@ -59,6 +59,11 @@ public sealed interface Cell {
   /** Could not tell. */
   record Unknown() implements Cell {}
 
+  /** Whether it says nothing. */
+  default boolean isBlank() {
+    return this instanceof Label(String text) && text.isEmpty();
+  }
+
   /** These beside each other. */
   static Cell line(Cell... cells) {
     return new Line(List.of(cells));

@@ -60,7 +60,7 @@ public final class JsonFacts {
     if (value instanceof JsonObject(Map<String, JsonValue> inner)) {
       inner.forEach((key, each) -> add(label, key, each, wanted, facts));
     } else {
-      facts.add(new Fact(label, cell(value, unit)));
+      facts.add(new Fact(label, cell(value, unit, wanted)));
     }
   }
 
@@ -89,21 +89,21 @@ public final class JsonFacts {
     return Texts.reader().language().equals(Locale.GERMAN);
   }
 
-  private static Cell cell(JsonValue value, Unit unit) {
+  private static Cell cell(JsonValue value, Unit unit, Predicate<String> wanted) {
     return switch (value) {
       case JsonString(String text) -> words(text);
       case JsonInteger(long number) -> unit.cell(number);
       case JsonDecimal(double number) -> Cells.number(number, unit.sign());
       case JsonBoolean(boolean flag) -> Cell.ours(text(flag ? "check.yes" : "check.no"));
       case JsonNull _ -> Cell.UNKNOWN;
-      case JsonArray(List<JsonValue> items) -> many(items, unit);
-      case JsonObject(Map<String, JsonValue> fields) -> line(fields);
+      case JsonArray(List<JsonValue> items) -> many(items, unit, wanted);
+      case JsonObject(Map<String, JsonValue> fields) -> line(fields, wanted);
     };
   }
 
-  private static Cell many(List<JsonValue> items, Unit unit) {
+  private static Cell many(List<JsonValue> items, Unit unit, Predicate<String> wanted) {
     List<Cell> cells = new ArrayList<>();
-    items.stream().limit(MAX_ITEMS).forEach(item -> cells.add(cell(item, unit)));
+    items.stream().limit(MAX_ITEMS).forEach(item -> cells.add(cell(item, unit, wanted)));
     if (items.size() > MAX_ITEMS) {
       cells.add(Cell.ours(text("check.and-more", items.size() - MAX_ITEMS)));
     }
@@ -111,14 +111,14 @@ public final class JsonFacts {
   }
 
   /** One thing of a list, such as an address and what is wrong with it. */
-  private static Cell line(Map<String, JsonValue> fields) {
+  private static Cell line(Map<String, JsonValue> fields, Predicate<String> wanted) {
     List<Cell> cells = new ArrayList<>();
     fields.forEach(
         (name, value) -> {
-          if (!(value instanceof JsonNull)) {
+          if (!(value instanceof JsonNull) && wanted.test(name)) {
             Unit unit = Unit.of(name);
             cells.add(Cell.ours(label(name, unit) + ":"));
-            cells.add(cell(value, unit));
+            cells.add(cell(value, unit, wanted));
           }
         });
     return new Cell.Line(cells);
@@ -130,7 +130,7 @@ public final class JsonFacts {
     }
     return text.length() > 10 && text.charAt(4) == '-' && text.endsWith("Z")
         ? moment(text)
-        : Cell.told(Phrases.plain(text));
+        : Cell.told(Phrases.value(text));
   }
 
   private static Cell moment(String text) {

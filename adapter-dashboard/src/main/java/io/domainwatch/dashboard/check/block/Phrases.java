@@ -7,9 +7,13 @@ import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.dashboard.text.Texts;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Words of observations as people read them. */
 public final class Phrases {
+  /** How words of ours are written; a title such as {@code Open} is somebody else's. */
+  private static final Pattern WORD = Pattern.compile("[a-z]+(_[a-z]+)*");
+
   private Phrases() {}
 
   /** The phrase of a code, else {@code same_site} as {@code same site}. */
@@ -20,6 +24,25 @@ public final class Phrases {
   /** The same as a cell; empty text could not be told. */
   public static Cell cell(String word) {
     return word.isEmpty() ? Cell.UNKNOWN : Cell.told(plain(word));
+  }
+
+  /** A value of an observation; a phrase or word that is known, else as {@link #plain}. */
+  static String value(String word) {
+    return WORD.matcher(word).matches()
+        ? Texts.find("values." + word.replace('_', '-')).orElseGet(() -> plain(word))
+        : plain(word);
+  }
+
+  /** The same as a cell; empty text could not be told. */
+  public static Cell known(String word) {
+    return word.isEmpty() ? Cell.UNKNOWN : Cell.told(value(word));
+  }
+
+  /** What a test of security headers found; empty text could not be told. */
+  public static Cell finding(String code) {
+    return Texts.find("views-words.finding-" + code.replace('_', '-'))
+        .map(Cell::told)
+        .orElseGet(() -> cell(code));
   }
 
   /** {@code tlsRpt} or {@code same_site} with a capital and spaces. */

@@ -135,7 +135,7 @@ public final class LighthouseView {
         .put(
             text("views-web.third-parties"),
             Cells.bytes(totals.flatMap(StoredTotals::thirdPartyBytes)))
-        .put(text("views-web.device"), Phrases.cell(seen.formFactor().orElse("")))
+        .put(text("views-web.device"), Phrases.known(seen.formFactor().orElse("")))
         .put("Lighthouse", Cells.text(seen.lighthouseVersion()))
         .put("Chromium", Cells.text(seen.chromiumVersion()))
         .put(text("views-web.valid-runs"), Cells.number(seen.runs(), ""))

@@ -94,7 +94,7 @@ public final class SecurityHeadersView {
                             Cell.good(text("views.yes")),
                             Cell.doubtful(text("views.no")))
                         : Cell.UNKNOWN,
-                    Phrases.cell(test.result().orElse("")),
+                    Phrases.finding(test.result().orElse("")),
                     test.modifier().map(SecurityHeadersView::points).orElse(Cell.UNKNOWN)));
     return table.orElse(text("views-web.not-judged"));
   }

@@ -17,6 +17,7 @@ import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
 import io.domainwatch.core.check.emailauth.transport.TlsReporting;
 import io.domainwatch.core.check.nameserver.NameserverProbeResult.EdnsState;
 import io.domainwatch.core.check.rdap.RdapObservation;
+import io.domainwatch.core.check.securityheaders.csp.CspResult;
 import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.WireName;
@@ -24,6 +25,10 @@ import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.dashboard.check.block.Block.Fact;
 import io.domainwatch.dashboard.text.Reader;
 import io.domainwatch.dashboard.text.Texts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +36,8 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +49,9 @@ class PhrasesTest {
 
   /** What the view of mail says in other words than that of the state. */
   private static final Set<String> OTHERWISE = Set.of("absent", "missing", "unknown");
+
+  /** How a result of a test stands in its source. */
+  private static final Pattern FINDING = Pattern.compile("new TestResult\\(\"([a-z_]+)\"");
 
   private static <T> T german(Supplier<T> work) {
     return Texts.madeFor(GERMAN, work);
@@ -108,6 +118,42 @@ class PhrasesTest {
         .isEqualTo("die Verbindung wurde abgelehnt");
     assertThat(german(() -> Phrases.cell("edns", Optional.<EdnsState>empty())))
         .isEqualTo(Cell.UNKNOWN);
+  }
+
+  @Test
+  void everyFindingOfATestOfHeadersIsThereInGerman() throws IOException {
+    List<String> codes = new ArrayList<>();
+    for (Path source : sources("securityheaders")) {
+      Matcher literal = FINDING.matcher(Files.readString(source));
+      while (literal.find()) {
+        codes.add(literal.group(1));
+      }
+    }
+    Stream.of(CspResult.values()).map(CspResult::wireName).forEach(codes::add);
+    assertThat(codes).hasSizeGreaterThan(50).doesNotContain("");
+    for (String code : codes) {
+      Cell words = Phrases.finding(code);
+      if (!code.equals("nosniff")) {
+        assertThat(german(() -> Phrases.finding(code))).as(code).isNotEqualTo(words);
+      }
+    }
+  }
+
+  private static List<Path> sources(String area) throws IOException {
+    Path core = Path.of("../domain-core/src/main/java/io/domainwatch/core/check");
+    try (Stream<Path> files = Files.walk(core.resolve(area))) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList();
+    }
+  }
+
+  @Test
+  void aValueIsToldInTheLanguageOfWhoeverReadsItAndAStrangersTitleIsNot() {
+    assertThat(Phrases.value("not_applicable")).isEqualTo("not applicable");
+    assertThat(german(() -> Phrases.value("not_applicable"))).isEqualTo("nicht anwendbar");
+    assertThat(german(() -> Phrases.value("connect_refused")))
+        .isEqualTo("die Verbindung wurde abgelehnt");
+    assertThat(german(() -> Phrases.value("Open"))).isEqualTo("Open");
+    assertThat(german(() -> Phrases.value("never_heard_of"))).isEqualTo("never heard of");
   }
 
   @Test
