@@ -27,6 +27,11 @@ record BrowsedList(List<Double> usable, List<Double> found) {
 
   private static final String SCRIPT = "benchmarks/src/main/script/usable-list.mjs";
 
+  BrowsedList {
+    usable = List.copyOf(usable);
+    found = List.copyOf(found);
+  }
+
   /**
    * Looks at it again and again; empty where no Chromium is on the path, or what drives it is not
    * there ({@code tools/install-lighthouse}).
@@ -56,16 +61,17 @@ record BrowsedList(List<Double> usable, List<Double> found) {
             cookie,
             name,
             String.valueOf(WARM_UP + TIMES));
-    BrowsedList all = new BrowsedList(new ArrayList<>(), new ArrayList<>());
+    List<Double> usable = new ArrayList<>();
+    List<Double> found = new ArrayList<>();
     try (Child browsing = Child.start(command, Map.of())) {
       for (int i = 0; i < WARM_UP + TIMES; i++) {
         String[] words = browsing.awaitLine("usable ").split(" ");
         if (i >= WARM_UP) {
-          all.usable().add(Double.valueOf(words[1]));
-          all.found().add(Double.valueOf(words[3]));
+          usable.add(Double.valueOf(words[1]));
+          found.add(Double.valueOf(words[3]));
         }
       }
     }
-    return Optional.of(all);
+    return Optional.of(new BrowsedList(usable, found));
   }
 }

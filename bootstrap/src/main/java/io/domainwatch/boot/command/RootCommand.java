@@ -141,10 +141,16 @@ public final class RootCommand implements Runnable, Invocation {
    */
   public int plainServe(String[] arguments, PrintWriter out)
       throws ConfigRefused, InterruptedException {
+    return plainServe(arguments, out, Optional.empty());
+  }
+
+  /** The same, with something to do with the service when it has started. */
+  int plainServe(String[] arguments, PrintWriter out, Optional<ServeCommand.Meanwhile> meanwhile)
+      throws ConfigRefused, InterruptedException {
     if (arguments.length == 3) {
       config = Optional.of(Path.of(arguments[1]));
     }
-    return ServeCommand.serve(config(), speech(), out);
+    return ServeCommand.serve(config(), speech(), out, meanwhile);
   }
 
   @Override

@@ -58,11 +58,32 @@ final class ServeCommand implements Callable<Integer> {
   /** Serves until the process is told to stop. */
   static int serve(ServiceConfig config, Speech speech, PrintWriter out)
       throws InterruptedException {
+    return serve(config, speech, out, Optional.empty());
+  }
+
+  /**
+   * Serves until the service is closed, at the latest when the process is told to stop.
+   *
+   * @param meanwhile what is done with the service when it has started
+   */
+  static int serve(
+      ServiceConfig config, Speech speech, PrintWriter out, Optional<Meanwhile> meanwhile)
+      throws InterruptedException {
     try (OrderlyStop stop = OrderlyStop.atSignal()) {
       RunningService service = RunningService.start(config, line -> out.println(speech.said(line)));
       stop.stops(service::close, config.listening().drainPause());
+      if (meanwhile.isPresent()) {
+        meanwhile.get().with(service);
+      }
       service.awaitStop();
     }
     return 0;
+  }
+
+  /** Something to do with a service that has started. */
+  @FunctionalInterface
+  interface Meanwhile {
+    /** Does it; the service serves until it is closed. */
+    void with(RunningService service) throws InterruptedException;
   }
 }
