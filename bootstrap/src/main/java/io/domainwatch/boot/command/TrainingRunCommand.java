@@ -47,7 +47,8 @@ final class TrainingRunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws ConfigRefused, IOException, InterruptedException {
     Path nothing = Files.createFile(folder.resolve("training.properties"));
-    return startsAt(nothing) && startsAt(nothing) ? ExitCode.DONE : ExitCode.BAD;
+    boolean onNothing = startsAt(nothing);
+    return onNothing && startsAt(nothing) ? ExitCode.DONE : ExitCode.BAD;
   }
 
   /** Serves as a process does that was started with this file and an environment of its own. */
