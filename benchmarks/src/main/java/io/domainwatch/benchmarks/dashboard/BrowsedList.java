@@ -41,7 +41,7 @@ record BrowsedList(List<Double> usable, List<Double> found) {
    * @param name part of the names of some of its domains
    */
   static Optional<BrowsedList> measure(URI list, String cookie, String name) throws IOException {
-    Path root = Path.of(System.getProperty("domainwatch.launcher")).getParent();
+    Path root = Path.of(System.getProperty("domainwatch.launcher")).resolveSibling("");
     Path driver = root.resolve("tools/lighthouse");
     Path node = driver.resolve("node_modules/.bin/node");
     Optional<Path> chromium =
