@@ -52,13 +52,8 @@ final class ServeCommand implements Callable<Integer> {
     if (noFirstKey) {
       options.put("first-start.key", "false");
     }
-    return serve(root.config(options), root.speech(), spec.commandLine().getOut());
-  }
-
-  /** Serves until the process is told to stop. */
-  static int serve(ServiceConfig config, Speech speech, PrintWriter out)
-      throws InterruptedException {
-    return serve(config, speech, out, Optional.empty());
+    return serve(
+        root.config(options), root.speech(), spec.commandLine().getOut(), Optional.empty());
   }
 
   /**
