@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -171,7 +172,12 @@ final class ApiHandler implements HttpHandler {
     whenWhole(
         visit,
         keyed.body(),
-        body -> inTurn(visit, caller, () -> answer(visit, keyed, request.withBody(body), key)));
+        body ->
+            inTurn(
+                visit,
+                caller,
+                keyed.sharing().test(query),
+                () -> answer(visit, keyed, request.withBody(body), key)));
   }
 
   /**
@@ -185,12 +191,16 @@ final class ApiHandler implements HttpHandler {
   }
 
   /** Does what may need the database when it is the turn of the caller's organization. */
-  private void inTurn(ApiRequestContext visit, Caller caller, Runnable work) {
-    bulkhead.work(
-        visit.exchange(),
-        caller.organizationId().uuid(),
-        () -> guarded(visit, work),
-        () -> responder.send(visit, RefusalRenderer.busyForOrganization(visit.requestId())));
+  private void inTurn(ApiRequestContext visit, Caller caller, boolean sharing, Runnable work) {
+    Runnable guarded = () -> guarded(visit, work);
+    Runnable full =
+        () -> responder.send(visit, RefusalRenderer.busyForOrganization(visit.requestId()));
+    UUID who = caller.organizationId().uuid();
+    if (sharing) {
+      bulkhead.workSharing(visit.exchange(), who, guarded, full);
+    } else {
+      bulkhead.work(visit.exchange(), who, guarded, full);
+    }
   }
 
   /**

@@ -95,7 +95,15 @@ final class ApiRoutes {
     CalendarEndpoints calendars = notifications.calendars();
     routes =
         List.of(
-            get(DOMAINS, "listDomains", DomainEndpoints.LIST_QUERY, domains::list),
+            new Route.Keyed(
+                "GET",
+                DOMAINS,
+                "listDomains",
+                READ,
+                Route.Body.NONE,
+                DomainEndpoints.LIST_QUERY,
+                domains::list,
+                DomainEndpoints::asksForFirstPage),
             withBody("POST", DOMAINS, "addDomain", domains::add),
             new Route.Keyed(
                 "POST",

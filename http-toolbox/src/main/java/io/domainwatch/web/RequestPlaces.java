@@ -13,10 +13,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Places of requests that work at the database, as many as there are connections, shared among
- * organizations (docs/spec/isolation.md, "Database connections"): none holds more than half while
- * others wait, whether its requests are for the API or for pages. Neither of these two drains the
- * other. Nobody waits on a thread; safe for use by many.
+ * Places of requests that work at the database, shared among organizations (docs/spec/isolation.md,
+ * "Database connections"): none holds more than half while others wait. There are as many as there
+ * are connections, for the API and for pages, of which neither drains the other; and some for those
+ * requests of the API that ask only what one statement answers for many (ADR 89), which need no
+ * connection of their own. Nobody waits on a thread; safe for use by many.
  */
 public final class RequestPlaces {
   /** Whom those work for of whom it is not known. */
@@ -37,6 +38,14 @@ public final class RequestPlaces {
   private static final double PART_OF_KIND = 0.75;
 
   /**
+   * Requests at once that ask only what is asked for many: while one statement answers half of
+   * them, the answers of the others are made and their successors counted. With 7, the places that
+   * 10 connections leave the API, a statement answered 4 questions and an answer took 1.4 times the
+   * processor time; with 45 it took as much as with 24 (docs/benchmarks.md, a of 2026-11-30).
+   */
+  public static final int SHARING = 24;
+
+  /**
    * Requests of a kind that wait, an organization at most half of them while others wait: at a
    * thousand answers a second they wait half a second.
    */
@@ -45,7 +54,9 @@ public final class RequestPlaces {
   private final StorageTime time;
   private final Kind api;
   private final Kind pages;
-  private final FairLine<Waiter> line;
+  private final Kind sharing;
+  private final FairLine<Waiter> atConnections;
+  private final FairLine<Waiter> atSharedStatements;
   private final ReentrantLock lock = new ReentrantLock();
 
   /** Organizations that this instance had requests of, the first two of them. */
@@ -69,10 +80,19 @@ public final class RequestPlaces {
     FairShare part = new FairShare(Math.max(1, (int) (connections * PART_OF_KIND)));
     this.api = new Kind("api", part);
     this.pages = new Kind("pages", part);
-    this.line =
-        new FairLine<>(
-            new FairShare(connections, OF_ONE_PER_PROCESSOR * processors),
-            () -> known.size() > 1 ? FairShare.Others.RESTING : FairShare.Others.ABSENT);
+    FairShare shared = new FairShare(SHARING, OF_ONE_PER_PROCESSOR * processors);
+    this.sharing = new Kind("sharing", shared);
+    this.atConnections = line(new FairShare(connections, OF_ONE_PER_PROCESSOR * processors));
+    this.atSharedStatements = line(shared);
+  }
+
+  private FairLine<Waiter> line(FairShare share) {
+    return new FairLine<>(
+        share, () -> known.size() > 1 ? FairShare.Others.RESTING : FairShare.Others.ABSENT);
+  }
+
+  private FairLine<Waiter> lineOf(Kind kind) {
+    return kind == sharing ? atSharedStatements : atConnections;
   }
 
   /** A request that waits; what it waits for is done without the lock. */
@@ -101,6 +121,11 @@ public final class RequestPlaces {
     return pages;
   }
 
+  /** Requests for the API that need no connection of their own. */
+  Kind sharing() {
+    return sharing;
+  }
+
   /**
    * Lets a request wait for a place.
    *
@@ -123,7 +148,7 @@ public final class RequestPlaces {
         return false;
       }
       know(who);
-      next = letIn(line.arrive(kind, who, waiter));
+      next = letIn(lineOf(kind).arrive(kind, who, waiter));
     } finally {
       lock.unlock();
     }
@@ -136,7 +161,7 @@ public final class RequestPlaces {
     List<Waiter> next;
     lock.lock();
     try {
-      next = letIn(line.leave(kind, who));
+      next = letIn(lineOf(kind).leave(kind, who));
     } finally {
       lock.unlock();
     }
@@ -148,7 +173,8 @@ public final class RequestPlaces {
     List<Waiter> next;
     lock.lock();
     try {
-      next = letIn(waiter.in ? line.leave(kind, who) : line.giveUp(kind, who, waiter));
+      next =
+          letIn(waiter.in ? lineOf(kind).leave(kind, who) : lineOf(kind).giveUp(kind, who, waiter));
     } finally {
       lock.unlock();
     }
@@ -159,25 +185,25 @@ public final class RequestPlaces {
   int waiting(Kind kind) {
     lock.lock();
     try {
-      return line.waiting(kind);
+      return lineOf(kind).waiting(kind);
     } finally {
       lock.unlock();
     }
   }
 
-  /** How many hold a place. */
+  /** How many hold a place at a connection. */
   int held() {
     lock.lock();
     try {
-      return line.held();
+      return atConnections.held();
     } finally {
       lock.unlock();
     }
   }
 
   private boolean isFull(Kind kind, UUID who) {
-    int all = line.waiting(kind);
-    int own = line.waiting(kind, who);
+    int all = lineOf(kind).waiting(kind);
+    int own = lineOf(kind).waiting(kind, who);
     FairShare.Others others = all > own ? FairShare.Others.WAITING : FairShare.Others.RESTING;
     return !WAITING.mayEnter(all, own, others, false);
   }

@@ -2,6 +2,7 @@ package io.domainwatch.web;
 
 import io.domainwatch.core.schedule.line.FairLine.Kind;
 import io.domainwatch.web.RequestPlaces.Waiter;
+import io.domainwatch.web.time.Deadlines;
 import io.domainwatch.web.time.RequestTime;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
@@ -9,7 +10,6 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A bulkhead whose requests, as soon as it is known for which organization, work at the database
@@ -20,6 +20,10 @@ public final class SharedBulkhead {
   private final Bulkhead bulkhead;
   private final RequestPlaces places;
   private final Kind kind;
+  private final Deadlines deadlines = new Deadlines();
+
+  /** A place of which kind is wanted, and for whom. */
+  private record Turn(Kind kind, UUID who) {}
 
   /**
    * @param bulkhead whose threads do all the work
@@ -52,14 +56,26 @@ public final class SharedBulkhead {
    *     over before its turn
    */
   public void work(HttpServerExchange exchange, UUID who, Runnable work, Runnable full) {
+    work(exchange, new Turn(kind, who), work, full);
+  }
+
+  /**
+   * As {@link #work}, in one of the places of requests that ask only what one statement answers for
+   * many.
+   */
+  public void workSharing(HttpServerExchange exchange, UUID who, Runnable work, Runnable full) {
+    work(exchange, new Turn(places.sharing(), who), work, full);
+  }
+
+  private void work(HttpServerExchange exchange, Turn turn, Runnable work, Runnable full) {
     Waiter waiter = new Waiter();
-    if (!places.arrive(kind, who, waiter)) {
+    if (!places.arrive(turn.kind(), turn.who(), waiter)) {
       full.run();
     } else if (waiter.admitted().isDone()) {
-      inPlace(who, work);
+      inPlace(turn, work);
     } else {
       waitInTime(exchange, waiter);
-      whenAdmitted(exchange, who, waiter, _ -> work.run(), _ -> full.run());
+      whenAdmitted(exchange, turn, waiter, _ -> work.run(), _ -> full.run());
     }
   }
 
@@ -72,7 +88,7 @@ public final class SharedBulkhead {
     Waiter waiter = new Waiter();
     places.arriveAgain(kind, who, waiter);
     waitInTime(exchange, waiter);
-    whenAdmitted(exchange, who, waiter, work, work);
+    whenAdmitted(exchange, new Turn(kind, who), waiter, work, work);
   }
 
   /** Makes one more piece of an answer, whenever it is its turn; its time begins then. */
@@ -84,7 +100,7 @@ public final class SharedBulkhead {
           RequestTime.begins(ready);
           work.handleRequest(ready);
         };
-    whenAdmitted(exchange, who, waiter, piece, piece);
+    whenAdmitted(exchange, new Turn(kind, who), waiter, piece, piece);
   }
 
   /**
@@ -106,12 +122,12 @@ public final class SharedBulkhead {
 
   private void waitInTime(HttpServerExchange exchange, Waiter waiter) {
     Duration left = RequestTime.left(exchange, places.time().ofRequest());
-    waiter.admitted().completeOnTimeout(false, left.toNanos(), TimeUnit.NANOSECONDS);
+    deadlines.endAfter(waiter.admitted(), left);
   }
 
   private void whenAdmitted(
       HttpServerExchange exchange,
-      UUID who,
+      Turn turn,
       Waiter waiter,
       HttpHandler inTurn,
       HttpHandler tooLate) {
@@ -122,10 +138,10 @@ public final class SharedBulkhead {
             try {
               inTurn.handleRequest(ready);
             } finally {
-              leave(who);
+              leave(turn);
             }
           } else {
-            places.giveUp(kind, who, waiter);
+            places.giveUp(turn.kind(), turn.who(), waiter);
             tooLate.handleRequest(ready);
           }
         });
@@ -136,16 +152,16 @@ public final class SharedBulkhead {
     return admitted ? bulkhead::execute : Thread::startVirtualThread;
   }
 
-  private void inPlace(UUID who, Runnable work) {
+  private void inPlace(Turn turn, Runnable work) {
     try {
       work.run();
     } finally {
-      leave(who);
+      leave(turn);
     }
   }
 
   /** The last thing that is done for a request on its thread. */
-  private void leave(UUID who) {
-    bulkhead.end(() -> places.leave(kind, who));
+  private void leave(Turn turn) {
+    bulkhead.end(() -> places.leave(turn.kind(), turn.who()));
   }
 }

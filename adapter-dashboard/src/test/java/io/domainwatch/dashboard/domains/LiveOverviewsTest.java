@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class LiveOverviewsTest {
@@ -96,6 +97,11 @@ class LiveOverviewsTest {
         int limit,
         Instant now) {
       return stored.list(organizationId, listing, after, limit, now);
+    }
+
+    @Override
+    public OptionalLong digest(OrganizationId organizationId, int limit) {
+      return stored.digest(organizationId, limit);
     }
 
     @Override

@@ -46,6 +46,7 @@ public final class DomainEndpoints {
   private final DomainLists lists;
   private final ControlService controls;
   private final RunningMaintenance maintenance;
+  private final FirstPages firstPages;
 
   @Inject
   public DomainEndpoints(
@@ -57,11 +58,16 @@ public final class DomainEndpoints {
     this.lists = lists;
     this.controls = controls;
     this.maintenance = maintenance;
+    this.firstPages = new FirstPages(lists, DomainEndpoints::page);
   }
 
   /** All matching domains, or one page of them when {@code limit} or {@code cursor} is given. */
   public ApiResponse list(Request request) {
     QueryParameters query = request.query();
+    if (asksForFirstPage(query)) {
+      int most = query.whole("limit", DomainLists.MAX_PER_PAGE).orElseThrow();
+      return ApiResponse.whole(200, firstPages.json(request.organizationId(), most, request.now()));
+    }
     DomainListing listing =
         new DomainListing(
             filter(query),
@@ -82,8 +88,16 @@ public final class DomainEndpoints {
             after,
             limit.orElse(DEFAULT_PER_PAGE),
             request.now());
-    return ApiResponse.of(
-        200, DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
+    return ApiResponse.of(200, page(page));
+  }
+
+  private static JsonBody page(Page<DomainLists.Entry, DomainCursor> page) {
+    return DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor));
+  }
+
+  /** Whether it is the first page of all domains that is asked for, on which clients poll. */
+  public static boolean asksForFirstPage(QueryParameters query) {
+    return query.isOnly("limit");
   }
 
   /** Adds a domain. */

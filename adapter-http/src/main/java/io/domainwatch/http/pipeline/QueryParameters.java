@@ -105,6 +105,11 @@ public final class QueryParameters {
     return values.containsKey(name);
   }
 
+  /** Whether this parameter was sent, and no other. */
+  public boolean isOnly(String name) {
+    return tags.isEmpty() && values.size() == 1 && has(name);
+  }
+
   /** The tags that domains must have; none when none was sent. */
   public Tags tags() {
     Set<Tag> wanted = new TreeSet<>();

@@ -6,6 +6,7 @@ import io.domainwatch.http.json.BodyFields;
 import io.domainwatch.web.Router;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** What one method of one path does. */
 public sealed interface Route extends Router.Place {
@@ -16,6 +17,8 @@ public sealed interface Route extends Router.Place {
    * @param least the scope that the key needs
    * @param body what it wants to be sent
    * @param query the query parameters that it has
+   * @param sharing with which of these parameters it asks only what one statement answers for many,
+   *     so that a request needs no connection of its own
    */
   record Keyed(
       String method,
@@ -24,8 +27,21 @@ public sealed interface Route extends Router.Place {
       Scope least,
       Body body,
       Set<String> query,
-      Function<Request, ApiResponse> endpoint)
+      Function<Request, ApiResponse> endpoint,
+      Predicate<QueryParameters> sharing)
       implements Route {
+    /** One that never shares a statement. */
+    public Keyed(
+        String method,
+        String template,
+        String operation,
+        Scope least,
+        Body body,
+        Set<String> query,
+        Function<Request, ApiResponse> endpoint) {
+      this(method, template, operation, least, body, query, endpoint, _ -> false);
+    }
+
     /** Whether it wants a JSON body. */
     public boolean takesBody() {
       return body != Body.NONE;

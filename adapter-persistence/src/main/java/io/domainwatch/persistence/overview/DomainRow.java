@@ -2,11 +2,17 @@ package io.domainwatch.persistence.overview;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.overview.KnownState;
+import io.domainwatch.persistence.tag.TagColumn;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.OffsetDateTime;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,38 +42,59 @@ record DomainRow(
   private static final int ALL = (1 << SET) - 1;
 
   /**
-   * What is read of a row, in this order; the first six are those of a domain. Sets are read as two
-   * numbers and an empty array as nothing, since a column costs more than what is in it.
+   * What is read of a row, in this order. Sets and flags are read as two numbers and an empty array
+   * as nothing, since a column costs more than what is in it.
    */
   static final String COLUMNS =
       """
-      domain.id, domain.name, domain.status, domain.created_at, domain.last_checked_at,
-             domain.tags,
+      domain.id, domain.name, domain.created_at, domain.last_checked_at, domain.tags,
              (domain.checks_ran::bigint << 42) | (domain.checks_failing::bigint << 21)
                | domain.checks_warning,
-             (domain.checks_ok::bigint << 21) | domain.checks_not_applicable,
-             nullif(domain.checks_told_at, '{}'), domain.health_state, domain.health_since,
-             domain.may_have_overrides\
+             (case domain.status when 'active' then 1 else 0 end::bigint << 43)
+               | (domain.may_have_overrides::int::bigint << 42)
+               | (domain.checks_ok::bigint << 21) | domain.checks_not_applicable,
+             nullif(domain.checks_told_at, '{}'), domain.health_state, domain.health_since\
       """;
 
   /** The place of the first column behind {@link #COLUMNS}. */
-  static final int NEXT_COLUMN = 13;
+  static final int NEXT_COLUMN = 11;
+
+  /** Flags stand above the two sets of their number. */
+  private static final int MAY_HAVE_OVERRIDES = 2 * SET;
+
+  private static final int ACTIVE = MAY_HAVE_OVERRIDES + 1;
 
   private static final @Nullable Long[] NEVER = {};
 
   static DomainRow of(ResultSet row, OrganizationId owner) throws SQLException {
-    long ranAndBad = row.getLong(7);
-    long told = row.getLong(8);
+    long ranAndBad = row.getLong(6);
+    long toldAndFlags = row.getLong(7);
     return new DomainRow(
-        StandingReader.domain(row, owner, 1),
+        domain(row, owner, has(toldAndFlags, ACTIVE) ? DomainStatus.ACTIVE : DomainStatus.PAUSED),
         set(ranAndBad, 2),
         set(ranAndBad, 1),
         set(ranAndBad, 0),
-        set(told, 1),
-        set(told, 0),
-        times(row.getArray(9)),
-        StandingReader.known(row, 10),
-        row.getBoolean(12));
+        set(toldAndFlags, 1),
+        set(toldAndFlags, 0),
+        times(row.getArray(8)),
+        StandingReader.known(row, 9),
+        has(toldAndFlags, MAY_HAVE_OVERRIDES));
+  }
+
+  private static Domain domain(ResultSet row, OrganizationId owner, DomainStatus status)
+      throws SQLException {
+    return new Domain(
+        new DomainId(row.getObject(1, UUID.class)),
+        owner,
+        new DomainName(row.getString(2)),
+        status,
+        TagColumn.tags(row.getString(5)),
+        row.getObject(3, OffsetDateTime.class).toInstant(),
+        StandingReader.instant(row, 4));
+  }
+
+  private static boolean has(long flags, int place) {
+    return (flags >> place & 1) == 1;
   }
 
   private static int set(long sets, int place) {

@@ -19,6 +19,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
@@ -74,6 +75,13 @@ public final class JooqDomainOverview implements DomainOverview {
                             new ListingQuery(connection, organizationId, listing, now)
                                 .read(after, limit))),
             true);
+  }
+
+  @Override
+  public OptionalLong digest(OrganizationId organizationId, int limit) {
+    return database.inTransaction()
+        ? OptionalLong.empty()
+        : firstLists.digest(organizationId, limit);
   }
 
   @Override

@@ -9,6 +9,11 @@ import io.domainwatch.persistence.overview.ChangedChecks.OfDomain;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * How domains stand at one instant, by their rows; the same as {@link StandingQuery} says, which
@@ -46,6 +51,23 @@ final class RowHealth {
             row.ok() & fresh & ~(row.failing() | row.warning()),
             row.notApplicable() & fresh);
     return checks.of(row.domain(), row.known(), () -> lapses(row, overrides, enabled), now);
+  }
+
+  /**
+   * The last instant at which these domains stand so if nothing but time changes it; empty when
+   * time does not.
+   */
+  Optional<Instant> holdsUntil(List<DomainRow> rows) {
+    OptionalLong least =
+        rows.stream().flatMapToLong(row -> left(row, changed.of(row))).filter(l -> l >= 0).min();
+    return least.isPresent() ? Optional.of(now.plusMillis(least.getAsLong())) : Optional.empty();
+  }
+
+  /** For how many milliseconds what each check told counts still; negative when it does not. */
+  private LongStream left(DomainRow row, OfDomain overrides) {
+    return IntStream.range(0, Math.min(TYPES.length, row.toldAt().length))
+        .filter(place -> row.toldAt()[place] != null)
+        .mapToLong(place -> Objects.requireNonNull(row.toldAt()[place]) - since(place, overrides));
   }
 
   private int fresh(DomainRow row, OfDomain overrides) {

@@ -82,21 +82,16 @@ final class StandingReader {
 
   /** The domain in the first seven columns of a row. */
   private static Domain domain(ResultSet row) throws SQLException {
-    return domain(row, new OrganizationId(row.getObject(1, UUID.class)), 2);
-  }
-
-  /** A domain of an organization, in six columns from {@code first} on. */
-  static Domain domain(ResultSet row, OrganizationId owner, int first) throws SQLException {
-    String status = row.getString(first + 2);
+    String status = row.getString(4);
     return new Domain(
-        new DomainId(row.getObject(first, UUID.class)),
-        owner,
-        new DomainName(row.getString(first + 1)),
+        new DomainId(row.getObject(2, UUID.class)),
+        new OrganizationId(row.getObject(1, UUID.class)),
+        new DomainName(row.getString(3)),
         DomainStatus.find(status)
             .orElseThrow(() -> new IllegalStateException("no status: " + status)),
-        TagColumn.tags(row.getString(first + 5)),
-        row.getObject(first + 3, OffsetDateTime.class).toInstant(),
-        instant(row, first + 4));
+        TagColumn.tags(row.getString(7)),
+        row.getObject(5, OffsetDateTime.class).toInstant(),
+        instant(row, 6));
   }
 
   static Optional<Instant> instant(ResultSet row, int column) throws SQLException {

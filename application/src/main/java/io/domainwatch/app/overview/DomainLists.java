@@ -11,6 +11,7 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainOverview.ListedDomains;
+import io.domainwatch.core.overview.ListVersion;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Iterator;
@@ -60,6 +61,35 @@ public final class DomainLists {
   }
 
   /**
+   * The first page of all domains of an organization.
+   *
+   * @param version by what {@link #isStill} knows later that it is this page still; empty when
+   *     nothing tells
+   */
+  public record FirstPage(Page<Entry, DomainCursor> page, Optional<ListVersion> version) {}
+
+  /**
+   * The first page of all domains, oldest first.
+   *
+   * @param limit 1 to {@link #MAX_PER_PAGE}
+   */
+  public FirstPage first(OrganizationId organizationId, int limit, Instant now) {
+    ListedDomains oneMore =
+        oneMore(organizationId, DomainListing.ALL, Optional.empty(), limit, now);
+    return new FirstPage(cut(organizationId, oneMore, limit, now), oneMore.version());
+  }
+
+  /**
+   * Whether the first page of all domains is what it was; false when that is not known.
+   *
+   * @param limit with which it was read
+   */
+  public boolean isStill(
+      OrganizationId organizationId, int limit, ListVersion version, Instant now) {
+    return version.holds(overview.digest(organizationId, limit + 1), now);
+  }
+
+  /**
    * A page of the matching domains, oldest first.
    *
    * @param limit 1 to {@link #MAX_PER_PAGE}
@@ -70,9 +100,21 @@ public final class DomainLists {
       Optional<DomainCursor> after,
       int limit,
       Instant now) {
-    ListedDomains oneMore =
-        overview.list(
-            organizationId, listing, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1, now);
+    return cut(organizationId, oneMore(organizationId, listing, after, limit, now), limit, now);
+  }
+
+  private ListedDomains oneMore(
+      OrganizationId organizationId,
+      DomainListing listing,
+      Optional<DomainCursor> after,
+      int limit,
+      Instant now) {
+    return overview.list(
+        organizationId, listing, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1, now);
+  }
+
+  private Page<Entry, DomainCursor> cut(
+      OrganizationId organizationId, ListedDomains oneMore, int limit, Instant now) {
     return Page.cut(
         entries(organizationId, oneMore, now), limit, entry -> position(entry.found().domain()));
   }

@@ -4,6 +4,7 @@ import io.domainwatch.boot.config.ServiceConfig.Listening;
 import io.domainwatch.http.HttpConfig;
 import io.domainwatch.http.management.ManagementConfig;
 import io.domainwatch.web.AddressBlock;
+import io.domainwatch.web.RequestPlaces;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,9 @@ final class ListeningSettings {
             settings.parts(Keys.HTTP_TRUSTED_PROXIES).stream()
                 .flatMap(text -> AddressBlock.find(text).stream())
                 .toList(),
-            settings.number(Keys.DATABASE_POOL_SIZE) + WORKERS_BEYOND_CONNECTIONS,
+            settings.number(Keys.DATABASE_POOL_SIZE)
+                + RequestPlaces.SHARING
+                + WORKERS_BEYOND_CONNECTIONS,
             settings.flag(Keys.HTTP_H2C));
     ManagementConfig management =
         new ManagementConfig(

@@ -35,7 +35,7 @@ class ConfigSourceTest {
     assertThat(config.listening())
         .isEqualTo(
             new ServiceConfig.Listening(
-                new HttpConfig("127.0.0.1", 8080, List.of(), 24, false),
+                new HttpConfig("127.0.0.1", 8080, List.of(), 48, false),
                 new ManagementConfig("127.0.0.1", 8081),
                 "http://127.0.0.1:8080",
                 60,

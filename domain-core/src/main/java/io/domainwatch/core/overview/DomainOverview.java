@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Reads the domains of an organization by how they stand. With 10,000 domains each method answers
@@ -32,6 +33,15 @@ public interface DomainOverview {
       Optional<DomainCursor> after,
       int limit,
       Instant now);
+
+  /**
+   * A digest of what {@link #list} of all domains from the first one on would be made of now, for
+   * {@link ListVersion#holds}; much cheaper than the list. Empty when it is not known, and when
+   * more than what is stored of the domains decides on what is listed.
+   *
+   * @param limit of that list
+   */
+  OptionalLong digest(OrganizationId organizationId, int limit);
 
   /** One domain; empty when the organization has no such domain. */
   Optional<HealthOfDomain> find(OrganizationId organizationId, DomainId domainId, Instant now);
@@ -87,8 +97,16 @@ public interface DomainOverview {
    *
    * @param mayBeInMaintenance false when the organization has no window of maintenance; true says
    *     nothing
+   * @param version by what it is known later that they are listed so still; empty when nothing
+   *     tells, and for all but the first domains of an organization
    */
-  record ListedDomains(List<HealthOfDomain> domains, boolean mayBeInMaintenance) {}
+  record ListedDomains(
+      List<HealthOfDomain> domains, boolean mayBeInMaintenance, Optional<ListVersion> version) {
+    /** Domains of which nothing tells that they are listed so still. */
+    public ListedDomains(List<HealthOfDomain> domains, boolean mayBeInMaintenance) {
+      this(domains, mayBeInMaintenance, Optional.empty());
+    }
+  }
 
   /**
    * Which domains a list shows.

@@ -7,6 +7,9 @@ import java.util.HexFormat;
 
 /** The hash SHA-256 (FIPS 180-4). */
 public final class Sha256 {
+  /** Copied for each hash: to look it up takes longer than to hash a short text. */
+  private static final MessageDigest EMPTY = lookedUp();
+
   private Sha256() {}
 
   /** The hash of a text in UTF-8, as 64 lower-case hexadecimal digits. */
@@ -26,6 +29,14 @@ public final class Sha256 {
 
   /** A hash over octets that come piece by piece; it is the caller's alone. */
   public static MessageDigest begin() {
+    try {
+      return (MessageDigest) EMPTY.clone();
+    } catch (CloneNotSupportedException e) {
+      return lookedUp();
+    }
+  }
+
+  private static MessageDigest lookedUp() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {

@@ -17,8 +17,7 @@ final class HostField {
 
   private static final int MAX_PORT = 65_535;
 
-  /** Digits of which no number is too large for a port. */
-  private static final int SHORT_PORT = 4;
+  private static final int PORT_DIGITS = 5;
 
   private HostField() {}
 
@@ -28,8 +27,8 @@ final class HostField {
   }
 
   /**
-   * Whether a value is a name, or an IPv4 address, and at most a port of four digits: nearly every
-   * one is, and expressions are slow.
+   * Whether a value is a name, or an IPv4 address, and at most a port without leading zeros: nearly
+   * every one is, and expressions are slow.
    */
   private static boolean isPlain(String value) {
     int colon = value.indexOf(':');
@@ -39,21 +38,27 @@ final class HostField {
         return false;
       }
     }
-    return colon < 0 || isShortPort(value, colon + 1);
+    return colon < 0 || isPlainPort(value, colon + 1);
   }
 
   private static boolean isOfName(char c) {
     return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.' || c == '-';
   }
 
-  private static boolean isShortPort(String value, int from) {
+  private static boolean isPlainPort(String value, int from) {
     int digits = value.length() - from;
+    if (digits < 1 || digits > PORT_DIGITS || value.charAt(from) == '0') {
+      return false;
+    }
+    int port = 0;
     for (int i = from; i < value.length(); i++) {
-      if (value.charAt(i) < '0' || value.charAt(i) > '9') {
+      int digit = value.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
         return false;
       }
+      port = 10 * port + digit;
     }
-    return digits > 0 && digits <= SHORT_PORT && value.charAt(from) != '0';
+    return port <= MAX_PORT;
   }
 
   private static boolean fits(Matcher host, String value, String target) {

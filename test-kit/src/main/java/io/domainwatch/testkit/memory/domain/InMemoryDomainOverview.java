@@ -28,6 +28,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -79,6 +80,12 @@ public record InMemoryDomainOverview(MemoryTransactions store) implements Domain
                     .limit(limit)
                     .toList(),
                 true));
+  }
+
+  /** Not known: lists are read from memory anyway. */
+  @Override
+  public OptionalLong digest(OrganizationId organizationId, int limit) {
+    return OptionalLong.empty();
   }
 
   @Override
