@@ -31,6 +31,8 @@ class SharedBulkheadTest {
 
   private static final int THREADS = 6;
 
+  private static final int SHARING_THREADS = RequestPlaces.SHARING + 2;
+
   private final CountDownLatch storageAnswers = new CountDownLatch(1);
   private final Queue<String> begun = new ConcurrentLinkedQueue<>();
   private final AtomicInteger asked = new AtomicInteger();
@@ -39,6 +41,8 @@ class SharedBulkheadTest {
       new SharedBulkhead(new Bulkhead("api", THREADS, 100), places, places.api());
   private final SharedBulkhead pages =
       new SharedBulkhead(new Bulkhead("pages", THREADS, 100), places, places.pages());
+  private final SharedBulkhead sharing =
+      new SharedBulkhead(new Bulkhead("sharing", SHARING_THREADS, 100), places, places.api());
   private final List<RawHttp> open = new ArrayList<>();
   private final WebServer server =
       WebServer.start(
@@ -53,18 +57,20 @@ class SharedBulkheadTest {
   }
 
   private SharedBulkhead kind(HttpServerExchange exchange) {
-    return exchange.getRequestURI().startsWith("/pages") ? pages : api;
+    String path = exchange.getRequestURI();
+    return path.startsWith("/pages") ? pages : path.startsWith("/sharing") ? sharing : api;
   }
 
   /** Paths are {@code /kind/whose/number}. */
   private void receive(HttpServerExchange exchange) {
     boolean hostile = exchange.getRequestURI().contains("/hostile/");
-    kind(exchange)
-        .work(
-            exchange,
-            hostile ? HOSTILE : OTHER,
-            () -> work(exchange, hostile),
-            () -> full(exchange));
+    UUID who = hostile ? HOSTILE : OTHER;
+    SharedBulkhead kind = kind(exchange);
+    if (kind == sharing) {
+      kind.workSharing(exchange, who, () -> work(exchange, hostile), () -> full(exchange));
+    } else {
+      kind.work(exchange, who, () -> work(exchange, hostile), () -> full(exchange));
+    }
   }
 
   private void work(HttpServerExchange exchange, boolean hostile) {
@@ -135,6 +141,27 @@ class SharedBulkheadTest {
     storageAnswers.countDown();
     assertThat(api).extracting(RawHttp::status).containsOnly("HTTP/1.1 200 OK");
     assertThat(pages).extracting(RawHttp::status).containsOnly("HTTP/1.1 200 OK");
+  }
+
+  @Test
+  void whoSharesStatementsHoldsNoPlaceAtAConnectionAndNobodyHoldsAllOfTheOthers() {
+    int most = RequestPlaces.OF_ONE_PER_PROCESSOR * CONNECTIONS;
+    assertThat(ask("/sharing/other/0").status()).isEqualTo("HTTP/1.1 200 OK");
+    begun.clear();
+    List<RawHttp> hostile = new ArrayList<>();
+    for (int i = 0; i < 3 * most; i++) {
+      hostile.add(ask("/sharing/hostile/" + i));
+    }
+    Eventually.holds("the others wait", () -> places.waiting(places.sharing()) == 2 * most);
+
+    assertThat(begun).hasSize(most);
+    assertThat(places.held()).isZero();
+    for (int i = 1; i < 10; i++) {
+      assertThat(ask("/sharing/other/" + i).status()).isEqualTo("HTTP/1.1 200 OK");
+      assertThat(ask("/api/other/" + i).status()).isEqualTo("HTTP/1.1 200 OK");
+    }
+    storageAnswers.countDown();
+    assertThat(hostile).extracting(RawHttp::status).containsOnly("HTTP/1.1 200 OK");
   }
 
   @Test
