@@ -15,7 +15,8 @@ import java.util.function.Function;
 /**
  * The first pages of organizations' domains as JSON, on which clients poll. What was answered last
  * is answered again while it is known to be right, which costs less than to read and write it (ADR
- * 89). A page that changed since the time before is read at once: it may change each time.
+ * 89). A page that changed since the time before is read at once: it may change each time. One page
+ * of an organization is kept, so that none pushes out more of others than that.
  */
 final class FirstPages {
   /**
@@ -28,7 +29,7 @@ final class FirstPages {
 
   private final DomainLists lists;
   private final Function<Page<DomainLists.Entry, DomainCursor>, JsonBody> form;
-  private final Map<Key, Kept> pages = new ConcurrentHashMap<>();
+  private final Map<OrganizationId, Kept> pages = new ConcurrentHashMap<>();
 
   /** Of all that are kept; changed under the lock alone, as they are. */
   private long bytes;
@@ -38,14 +39,12 @@ final class FirstPages {
     this.form = form;
   }
 
-  private record Key(OrganizationId organizationId, int limit) {}
-
   /**
    * A page as it was answered last.
    *
    * @param resting whether it was the same the time before
    */
-  private record Kept(byte[] json, ListVersion version, boolean resting) {
+  private record Kept(int limit, byte[] json, ListVersion version, boolean resting) {
     boolean isSame(ListVersion other) {
       return version.digest() == other.digest();
     }
@@ -53,40 +52,38 @@ final class FirstPages {
 
   /** The page as it is now; nobody may change the octets. */
   byte[] json(OrganizationId organizationId, int limit, Instant now) {
-    Key key = new Key(organizationId, limit);
-    Optional<Kept> kept = Optional.ofNullable(pages.get(key));
+    Optional<Kept> kept =
+        Optional.ofNullable(pages.get(organizationId)).filter(page -> page.limit() == limit);
     boolean still =
         kept.filter(Kept::resting)
             .filter(page -> lists.isStill(organizationId, limit, page.version(), now))
             .isPresent();
-    return still ? kept.get().json() : read(key, kept, now);
+    return still ? kept.get().json() : read(organizationId, limit, kept, now);
   }
 
-  private byte[] read(Key key, Optional<Kept> before, Instant now) {
-    DomainLists.FirstPage found = lists.first(key.organizationId(), key.limit(), now);
+  private byte[] read(
+      OrganizationId organizationId, int limit, Optional<Kept> before, Instant now) {
+    DomainLists.FirstPage found = lists.first(organizationId, limit, now);
     byte[] json = JsonBody.bytes(form.apply(found.page()));
+    Optional<ListVersion> version = found.version().filter(_ -> json.length <= MAX_PAGE_BYTES);
     replace(
-        key,
-        found
-            .version()
-            .filter(_ -> json.length <= MAX_PAGE_BYTES)
-            .map(
-                version ->
-                    new Kept(json, version, before.filter(p -> p.isSame(version)).isPresent())));
+        organizationId,
+        version.map(v -> new Kept(limit, json, v, before.filter(p -> p.isSame(v)).isPresent())));
     return json;
   }
 
-  private synchronized void replace(Key key, Optional<Kept> page) {
-    Optional.ofNullable(pages.remove(key)).ifPresent(gone -> bytes -= gone.json().length);
-    page.ifPresent(kept -> keep(key, kept));
+  private synchronized void replace(OrganizationId organizationId, Optional<Kept> page) {
+    Optional.ofNullable(pages.remove(organizationId))
+        .ifPresent(gone -> bytes -= gone.json().length);
+    page.ifPresent(kept -> keep(organizationId, kept));
   }
 
-  private void keep(Key key, Kept page) {
+  private void keep(OrganizationId organizationId, Kept page) {
     if (bytes + page.json().length > MAX_BYTES) {
       pages.clear();
       bytes = 0;
     }
     bytes += page.json().length;
-    pages.put(key, page);
+    pages.put(organizationId, page);
   }
 }

@@ -118,7 +118,7 @@ public final class ApiBenchmark implements Benchmark {
 
   private static void summary(Load load, List<Turn> turns, Report report) {
     report.figure(
-        load.name() + ", RATIO of rates (target 0.06, aim 0.10)",
+        load.name() + ", RATIO of rates (target 0.10)",
         "%.3f",
         Report.median(
             turns.stream().map(t -> t.api().perSecond() / t.base().perSecond()).toList()));
