@@ -17,7 +17,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -113,11 +112,7 @@ final class FirstLists {
   }
 
   private void digestAll(List<PendingQuery<Digested, OptionalLong>> batch) {
-    byLimit(batch, Digested::limit)
-        .forEach(
-            (limit, tickets) ->
-                database.apart(
-                    dsl -> dsl.connectionResult(connection -> digest(connection, tickets, limit))));
+    eachLimit(batch, Digested::limit, this::digest);
   }
 
   private int digest(
@@ -133,10 +128,22 @@ final class FirstLists {
     return tickets.size();
   }
 
-  private static <Q, A> Map<Integer, List<PendingQuery<Q, A>>> byLimit(
-      List<PendingQuery<Q, A>> batch, ToIntFunction<Q> limit) {
-    return batch.stream()
-        .collect(Collectors.groupingBy(ticket -> limit.applyAsInt(ticket.question())));
+  /** Answers the questions of one limit by one statement. */
+  private interface Statement<Q, A> {
+    int answer(Connection connection, List<PendingQuery<Q, A>> tickets, int limit)
+        throws SQLException;
+  }
+
+  private <Q, A> void eachLimit(
+      List<PendingQuery<Q, A>> batch, ToIntFunction<Q> limitOf, Statement<Q, A> statement) {
+    batch.stream()
+        .collect(Collectors.groupingBy(ticket -> limitOf.applyAsInt(ticket.question())))
+        .forEach(
+            (limit, tickets) ->
+                database.apart(
+                    dsl ->
+                        dsl.connectionResult(
+                            connection -> statement.answer(connection, tickets, limit))));
   }
 
   private static <Q, A> @Nullable UUID[] organizations(
@@ -145,11 +152,7 @@ final class FirstLists {
   }
 
   private void readAll(List<PendingQuery<Wanted, ListedDomains>> batch) {
-    byLimit(batch, Wanted::limit)
-        .forEach(
-            (limit, tickets) ->
-                database.apart(
-                    dsl -> dsl.connectionResult(connection -> read(connection, tickets, limit))));
+    eachLimit(batch, Wanted::limit, this::read);
   }
 
   private int read(

@@ -3,15 +3,10 @@ package io.domainwatch.persistence.maintenance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
-import io.domainwatch.core.maintenance.MaintenanceWindow;
-import io.domainwatch.core.maintenance.Period;
-import io.domainwatch.core.maintenance.WindowId;
 import io.domainwatch.core.maintenance.WindowScope;
-import io.domainwatch.core.maintenance.WindowTimes;
 import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.overview.DomainOverview.ListedDomains;
 import io.domainwatch.persistence.StorageForTests;
-import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.contract.notification.MaintenanceWindowsContract;
 import java.util.Optional;
@@ -44,15 +39,6 @@ class JooqMaintenanceWindowsIT implements MaintenanceWindowsContract {
   private void windowOf(Organization owner) {
     ports()
         .maintenanceWindows()
-        .add(
-            new MaintenanceWindow(
-                new WindowId(Fixtures.newId()),
-                owner.id(),
-                "Move",
-                WindowScope.ALL,
-                new WindowTimes.Once(new Period(MADE, MADE.plusSeconds(60))),
-                MaintenanceWindow.ByHand.NONE,
-                MADE,
-                MADE));
+        .add(MaintenanceWindowsContract.once(owner.id(), WindowScope.ALL, MADE));
   }
 }

@@ -5,11 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.maintenance.MaintenanceWindow;
-import io.domainwatch.core.maintenance.Period;
-import io.domainwatch.core.maintenance.WindowId;
 import io.domainwatch.core.maintenance.WindowScope;
-import io.domainwatch.core.maintenance.WindowTimes;
 import io.domainwatch.core.overview.DomainOverview.DomainListing;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainOverview.ListedDomains;
@@ -19,9 +15,9 @@ import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.tag.Tag;
 import io.domainwatch.core.tag.Tags;
 import io.domainwatch.persistence.StorageForTests;
-import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.FreePorts;
 import io.domainwatch.testkit.contract.domain.DomainHealthContract;
+import io.domainwatch.testkit.contract.notification.MaintenanceWindowsContract;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -136,16 +132,7 @@ class ListVersionsIT implements DomainHealthContract {
     storage
         .ports()
         .maintenanceWindows()
-        .add(
-            new MaintenanceWindow(
-                new WindowId(Fixtures.newId()),
-                owner.id(),
-                "Move",
-                WindowScope.ALL,
-                new WindowTimes.Once(new Period(now, now.plusSeconds(60))),
-                MaintenanceWindow.ByHand.NONE,
-                now,
-                now));
+        .add(MaintenanceWindowsContract.once(owner.id(), WindowScope.ALL, now));
 
     assertThat(holds(version, owner, later)).isFalse();
     assertThat(first(owner, later).mayBeInMaintenance()).isTrue();

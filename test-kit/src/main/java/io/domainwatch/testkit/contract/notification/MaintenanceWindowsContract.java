@@ -36,8 +36,8 @@ public interface MaintenanceWindowsContract extends NotificationContract {
     return ports().maintenanceWindows();
   }
 
-  private static MaintenanceWindow once(
-      OrganizationId owner, WindowScope scope, Instant createdAt) {
+  /** An hour from {@link #MADE} on. */
+  static MaintenanceWindow once(OrganizationId owner, WindowScope scope, Instant createdAt) {
     return new MaintenanceWindow(
         new WindowId(Fixtures.newId()),
         owner,
