@@ -18,9 +18,6 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.IntUnaryOperator;
@@ -50,7 +47,7 @@ public final class GuardedConnector implements AutoCloseable {
   private final Gates gates;
   private final UnresponsiveEndpoints silentPlaces = new UnresponsiveEndpoints();
   private final FairGate sockets;
-  private final ScheduledThreadPoolExecutor watchdog;
+  private final Timeouts timeouts = Timeouts.start();
 
   /**
    * Makes a connector.
@@ -61,10 +58,6 @@ public final class GuardedConnector implements AutoCloseable {
     this.policy = policy;
     this.gates = new Gates(gate);
     this.sockets = new FairGate(maxSockets);
-    this.watchdog =
-        new ScheduledThreadPoolExecutor(
-            1, Thread.ofPlatform().daemon().name("socket-watchdog").factory());
-    watchdog.setRemoveOnCancelPolicy(true);
   }
 
   /** The policy that every connection is judged by. */
@@ -143,10 +136,15 @@ public final class GuardedConnector implements AutoCloseable {
     }
   }
 
+  /** What ends sockets at their deadlines, for other limits of the same connections. */
+  public Timeouts timeouts() {
+    return timeouts;
+  }
+
   /** Stops watching; sockets still open are left to their owners. */
   @Override
   public void close() {
-    watchdog.shutdownNow();
+    timeouts.close();
   }
 
   /** How many sockets may still be opened. */
@@ -173,7 +171,7 @@ public final class GuardedConnector implements AutoCloseable {
     private final Ticket ticket;
     private final AtomicBoolean holdsSocket = new AtomicBoolean();
     private volatile HostLimiter.@Nullable Pass pass;
-    private volatile @Nullable Future<?> cutOff;
+    private volatile Timeouts.@Nullable Timeout cutOff;
 
     GatedSocket(Ticket ticket) {
       super(policy, CONNECT_TIMEOUT);
@@ -201,7 +199,7 @@ public final class GuardedConnector implements AutoCloseable {
       Deadline deadline = ticket.deadline();
       OnBehalf.of(ticket.who(), () -> pass = gates.enter(address, ticket.visit(), deadline));
       takeSocket(deadline);
-      cutOff = watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+      cutOff = timeouts.after(deadline.remaining(), this::cut);
       if (isClosed()) {
         release();
       }
@@ -243,9 +241,9 @@ public final class GuardedConnector implements AutoCloseable {
       if (held != null) {
         held.close();
       }
-      Future<?> scheduled = cutOff;
+      Timeouts.Timeout scheduled = cutOff;
       if (scheduled != null) {
-        scheduled.cancel(false);
+        scheduled.cancel();
       }
       if (holdsSocket.compareAndSet(true, false)) {
         sockets.leave(ticket.who());

@@ -17,12 +17,14 @@ import org.jooq.Record;
  * reads what is open and what ended since the first hour, each from an index that holds all it
  * needs (V069). The hours of each domain are bits of a number, so that each incident is looked at
  * once and not once an hour, and domains that are alike, mostly those of old incidents, are counted
- * together.
+ * together. The bounds are materialized, else PostgreSQL reads their text anew for each incident.
  */
 final class IncidentsByHour {
   private static final String COUNTS =
       """
-      with wrong as (
+      with given as materialized (
+        select ?::timestamptz[] as bounds, ?::int as hours
+      ), wrong as (
         select domain_id, severity, opened_at, 'infinity'::timestamptz as ended_at
           from incidents
          where organization_id = ? and closed_at is null
@@ -35,7 +37,7 @@ final class IncidentsByHour {
                greatest(width_bucket(opened_at, bounds), 1) as first,
                least(width_bucket(ended_at - interval '1 microsecond', bounds), hours) as last
           from wrong
-         cross join (select ?::timestamptz[] as bounds, ?::int as hours) as given
+         cross join given
       ), each as (
         select coalesce(bit_or(bits) filter (where severity = 'high'), 0) as high,
                coalesce(bit_or(bits) filter (where severity = 'medium'), 0) as medium,
@@ -68,11 +70,11 @@ final class IncidentsByHour {
     return hours.counted(
         dsl.fetch(
                 COUNTS,
+                array(hours.bounds()),
+                LastHours.NUMBER,
                 organizationId.uuid(),
                 organizationId.uuid(),
                 hours.start().toString(),
-                array(hours.bounds()),
-                LastHours.NUMBER,
                 LastHours.NUMBER)
             .map(IncidentsByHour::domains));
   }

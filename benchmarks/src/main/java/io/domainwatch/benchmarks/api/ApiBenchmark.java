@@ -9,6 +9,7 @@ import io.domainwatch.benchmarks.process.Store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,18 +60,13 @@ public final class ApiBenchmark implements Benchmark {
     }
   }
 
-  private static void warmUp(Load load, Service service, Report report) throws IOException {
-    boolean cold = true;
+  private static void warmUp(Load load, Service service, Report report)
+      throws IOException, SQLException {
+    double compiling = 1;
     int times = 0;
-    double compiling = 0;
-    while (cold && times++ < MAX_WARM_UPS) {
-      Duration before = service.processorTime();
-      Duration compilerBefore = service.child().compilerTime();
-      load.on(service.port(), WARM_UP);
-      compiling =
-          (double) service.child().compilerTime().minus(compilerBefore).toNanos()
-              / service.processorTime().minus(before).toNanos();
-      cold = compiling > Load.HARDLY_COMPILES;
+    while (compiling > Service.HARDLY_COMPILES && times < MAX_WARM_UPS) {
+      compiling = service.compilingDuring(() -> load.on(service.port(), WARM_UP));
+      times++;
     }
     report.figure(
         "warmed up for",

@@ -78,7 +78,7 @@ public final class ApiBesideBenchmark implements Benchmark {
   /** Processor time of an answer; that of the service without that of the compiler. */
   private record Turn(double service, double compiler, double store, long failures) {
     boolean isCold() {
-      return compiler > Load.HARDLY_COMPILES * service;
+      return compiler > Service.HARDLY_COMPILES * service;
     }
   }
 

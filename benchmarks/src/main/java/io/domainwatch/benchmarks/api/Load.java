@@ -17,9 +17,6 @@ final class Load {
   /** What the benchmarks of the API ask for: the first 20 domains. */
   static final String DOMAINS = "/api/v1/domains?limit=20";
 
-  /** Part of a service's processor time that the compiler takes when its code is warm. */
-  static final double HARDLY_COMPILES = 0.08;
-
   private final boolean wrk;
   private final Path keys;
   private final String target;

@@ -3,6 +3,7 @@ package io.domainwatch.benchmarks.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,8 +12,18 @@ import java.util.Map;
 
 /** The program, started as {@code serve} with 512 MiB on a store. */
 public final class Service implements AutoCloseable {
+  /** Part of a service's processor time that the compiler takes when its code is warm. */
+  public static final double HARDLY_COMPILES = 0.08;
+
   private final Child child;
   private final int port;
+
+  /** What it is made to do while it is watched. */
+  @FunctionalInterface
+  public interface Work {
+    /** Returns when it is done. */
+    void go() throws IOException, SQLException;
+  }
 
   private Service(Child child, int port) {
     this.child = child;
@@ -98,6 +109,15 @@ public final class Service implements AutoCloseable {
   /** Processor time used so far. */
   public Duration processorTime() {
     return child.processorTime();
+  }
+
+  /** The compiler's part of the processor time that is used during some work, 0 to 1. */
+  public double compilingDuring(Work work) throws IOException, SQLException {
+    Duration before = processorTime();
+    Duration compilerBefore = child.compilerTime();
+    work.go();
+    Duration compiler = child.compilerTime().minus(compilerBefore);
+    return (double) compiler.toNanos() / processorTime().minus(before).toNanos();
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.StallDetector;
+import io.domainwatch.checks.net.Timeouts;
 import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.net.http.hop.BodyConsumer;
 import io.domainwatch.checks.net.http.hop.BodyStream;
@@ -24,7 +25,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.HostnameVerifier;
 import okhttp3.Call;
@@ -87,30 +87,27 @@ final class HopCaller {
 
   private final HopClient client;
   private final HttpFetcher.Settings settings;
-  private final ScheduledExecutorService timer;
+  private final Timeouts timeouts;
   private final StallDetector heartbeat;
 
-  HopCaller(
-      GuardedConnector connector,
-      HttpFetcher.Settings settings,
-      ScheduledExecutorService timer,
-      StallDetector heartbeat) {
+  HopCaller(GuardedConnector connector, HttpFetcher.Settings settings, StallDetector heartbeat) {
     this.heartbeat = heartbeat;
     this.client = new HopClient(connector, settings);
     this.settings = settings;
-    this.timer = timer;
+    this.timeouts = connector.timeouts();
   }
 
   /** Calls; never throws for the network. */
   HopResult call(Order order, List<Header> headers, ChainCookies cookies, Deadline deadline) {
+    AtomicLong received = new AtomicLong();
     Attempt attempt =
         new Attempt(
             order,
-            new HopTrace(timer),
+            new HopTrace(timeouts, received::get),
             new TlsRecord(),
             deadline,
             heartbeat.watch(),
-            new AtomicLong());
+            received);
     Call call = client.of(attempt, cookies).newCall(request(order, headers));
     try (Response response = call.execute()) {
       Optional<String> fault = ResponseReader.faultOf(response);

@@ -10,7 +10,6 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.HttpUrl;
 
@@ -33,12 +32,11 @@ public final class HttpFetcher implements AutoCloseable {
 
   private final HostAddresses addresses;
   private final Settings settings;
-  private final ScheduledThreadPoolExecutor timer;
   private final StallDetector heartbeat;
   private final HopCaller caller;
   private final HostWaits waits = new HostWaits(Deadline::monotonicNanos);
 
-  /** Makes a fetcher; it keeps a timer and a heartbeat until it is closed. */
+  /** Makes a fetcher; it keeps a heartbeat until it is closed. */
   public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
     this(connector, lookup, settings, StallDetector.start());
   }
@@ -52,11 +50,7 @@ public final class HttpFetcher implements AutoCloseable {
     this.heartbeat = heartbeat;
     this.addresses = new HostAddresses(connector, lookup, heartbeat);
     this.settings = settings;
-    this.timer =
-        new ScheduledThreadPoolExecutor(
-            1, Thread.ofPlatform().daemon().name("http-phase-timer").factory());
-    timer.setRemoveOnCancelPolicy(true);
-    this.caller = new HopCaller(connector, settings, timer, heartbeat);
+    this.caller = new HopCaller(connector, settings, heartbeat);
   }
 
   /**
@@ -122,6 +116,5 @@ public final class HttpFetcher implements AutoCloseable {
   @Override
   public void close() {
     heartbeat.close();
-    timer.shutdownNow();
   }
 }

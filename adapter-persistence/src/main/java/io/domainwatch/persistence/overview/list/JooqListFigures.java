@@ -43,10 +43,18 @@ public final class JooqListFigures implements ListFigures {
                   .map(Severity::wireName)
                   .collect(Collectors.joining("','")));
 
+  /**
+   * Each domain by the primary key: without "offset 0" PostgreSQL reads all of the organization in
+   * the order of their expiry.
+   */
   private static final String EXPIRIES =
       """
-      select domain_id, kind, expires_at from expiries
-       where organization_id = ? and domain_id = any (?::uuid[])
+      select expiry.domain_id, expiry.kind, expiry.expires_at
+        from unnest(?::uuid[]) as wanted (id)
+       cross join lateral (
+             select domain_id, kind, expires_at from expiries
+              where organization_id = ? and domain_id = wanted.id
+             offset 0) as expiry
       """;
 
   /**
@@ -102,7 +110,7 @@ public final class JooqListFigures implements ListFigures {
   public Map<DomainId, Map<ExpiryKind, Instant>> expiries(
       OrganizationId organizationId, Set<DomainId> domainIds) {
     Map<DomainId, Map<ExpiryKind, Instant>> expiries = new HashMap<>();
-    for (Record row : rows(EXPIRIES, organizationId.uuid(), ids(domainIds))) {
+    for (Record row : rows(EXPIRIES, ids(domainIds), organizationId.uuid())) {
       ExpiryKind.find(row.get(1, String.class))
           .ifPresent(
               kind ->

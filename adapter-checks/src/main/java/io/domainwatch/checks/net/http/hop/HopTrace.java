@@ -1,6 +1,7 @@
 package io.domainwatch.checks.net.http.hop;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.Timeouts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,9 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.EventListener;
@@ -34,16 +33,17 @@ public final class HopTrace extends EventListener {
 
   /**
    * Time from the request to the complete response head (docs/spec/checks/web-shared.md, "Time
-   * limits").
+   * limits"); and after it, time in which anything of the body arrives.
    */
-  public static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(15);
+  static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(15);
 
   /** The one status below 200 after which no other head comes (RFC 9110 §15.2.2). */
   private static final int SWITCHING_PROTOCOLS = 101;
 
   private record Span(long startNanos, OptionalLong endNanos) {}
 
-  private final ScheduledExecutorService timer;
+  private final Timeouts timeouts;
+  private final LongSupplier received;
   private final long startedAtNanos = Deadline.monotonicNanos();
   private final Map<Phase, Span> spans = new EnumMap<>(Phase.class);
   private final Map<InetAddress, Long> connectStartsNanos = new HashMap<>();
@@ -52,10 +52,16 @@ public final class HopTrace extends EventListener {
   private boolean timedOut;
   private @Nullable InetAddress address;
   private @Nullable Response head;
-  private @Nullable Future<?> limit;
+  private Timeouts.@Nullable Timeout limit;
 
-  public HopTrace(ScheduledExecutorService timer) {
-    this.timer = timer;
+  /**
+   * Makes a trace.
+   *
+   * @param received octets that have arrived so far
+   */
+  public HopTrace(Timeouts timeouts, LongSupplier received) {
+    this.timeouts = timeouts;
+    this.received = received;
   }
 
   /** A connection to the address stood at the gate so long and starts now. */
@@ -173,7 +179,7 @@ public final class HopTrace extends EventListener {
     head = response;
     end(Phase.RESPONSE);
     begin(Phase.TRANSFER);
-    lift();
+    limitSilence(call);
   }
 
   private void used(InetAddress to) {
@@ -213,7 +219,25 @@ public final class HopTrace extends EventListener {
 
   private void limit(Call call, Duration duration) {
     lift();
-    limit = timer.schedule(() -> giveUp(call), duration.toMillis(), TimeUnit.MILLISECONDS);
+    limit = timeouts.after(duration, () -> giveUp(call));
+  }
+
+  private void limitSilence(Call call) {
+    lift();
+    long before = received.getAsLong();
+    limit = timeouts.after(RESPONSE_TIMEOUT, () -> endSilence(call, before));
+  }
+
+  private void endSilence(Call call, long receivedBefore) {
+    if (received.getAsLong() == receivedBefore) {
+      giveUp(call);
+      return;
+    }
+    synchronized (this) {
+      if (limit != null) {
+        limitSilence(call);
+      }
+    }
   }
 
   private void giveUp(Call call) {
@@ -225,7 +249,7 @@ public final class HopTrace extends EventListener {
 
   private void lift() {
     if (limit != null) {
-      limit.cancel(false);
+      limit.cancel();
       limit = null;
     }
   }
