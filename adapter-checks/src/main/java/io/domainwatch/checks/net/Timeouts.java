@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,19 +19,27 @@ public final class Timeouts implements AutoCloseable {
   /** How late an end may be: a hundredth of the shortest limit of a phase, 5 s. */
   private static final Duration TICK = Duration.ofMillis(50);
 
+  private final LongSupplier nanos;
   private final Set<Timeout> pending = ConcurrentHashMap.newKeySet();
   private final Thread thread =
       Thread.ofPlatform().daemon().name("timeouts").unstarted(this::watch);
   private volatile boolean idle;
   private volatile boolean closed;
 
-  private Timeouts() {}
+  private Timeouts(LongSupplier nanos) {
+    this.nanos = nanos;
+  }
 
   /** A timer that runs until it is closed. */
   public static Timeouts start() {
-    Timeouts timeouts = new Timeouts();
+    Timeouts timeouts = new Timeouts(Deadline::monotonicNanos);
     timeouts.thread.start();
     return timeouts;
+  }
+
+  /** A timer that looks when it is told, on a clock of the caller's. */
+  public static Timeouts byHand(LongSupplier nanos) {
+    return new Timeouts(nanos);
   }
 
   /**
@@ -39,7 +48,7 @@ public final class Timeouts implements AutoCloseable {
    * @param action short, since all others wait for its end
    */
   public Timeout after(Duration left, Runnable action) {
-    Timeout timeout = new Timeout(Deadline.monotonicNanos() + left.toNanos(), action);
+    Timeout timeout = new Timeout(nanos.getAsLong() + left.toNanos(), action);
     pending.add(timeout);
     if (idle) {
       LockSupport.unpark(thread);
@@ -73,6 +82,12 @@ public final class Timeouts implements AutoCloseable {
     }
   }
 
+  /** Runs what is due; by one thread. */
+  public void look() {
+    long now = nanos.getAsLong();
+    pending.forEach(timeout -> timeout.endIfOver(now));
+  }
+
   private void watch() {
     while (!closed) {
       idle = true;
@@ -81,8 +96,7 @@ public final class Timeouts implements AutoCloseable {
       }
       idle = false;
       LockSupport.parkNanos(this, TICK.toNanos());
-      long now = Deadline.monotonicNanos();
-      pending.forEach(timeout -> timeout.endIfOver(now));
+      look();
     }
   }
 

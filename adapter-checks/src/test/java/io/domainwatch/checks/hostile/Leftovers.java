@@ -29,7 +29,7 @@ final class Leftovers {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** Platform threads of the checks. */
-  private static final Set<String> OURS = Set.of("http-phase-timer", "socket-watchdog");
+  private static final Set<String> OURS = Set.of("timeouts");
 
   void awaitNone() {
     try {

@@ -15,6 +15,9 @@ public final class Service implements AutoCloseable {
   /** Part of a service's processor time that the compiler takes when its code is warm. */
   public static final double HARDLY_COMPILES = 0.08;
 
+  /** What the launcher gives the virtual machine where nobody says more. */
+  private static final List<String> HEAP = List.of("-Xms64m", "-Xmx512m");
+
   private final Child child;
   private final int port;
 
@@ -47,31 +50,52 @@ public final class Service implements AutoCloseable {
     return options == null ? List.of() : List.of(options.split(" "));
   }
 
+  /** The same as people start it: by the launcher of this checkout, with its cache (ADR 50). */
+  public static Service launched(Store store, Map<String, String> keys) throws IOException {
+    List<String> options = new ArrayList<>(HEAP);
+    options.addAll(profiling());
+    Map<String, String> environment = environment(store, keys);
+    environment.put("DOMAINWATCH_JAVA_OPTS", String.join(" ", options));
+    return awaited(
+        List.of(System.getProperty("domainwatch.launcher"), "serve"), store, environment);
+  }
+
   /** The same with the classes of another checkout. */
   public static Service start(
       String classPath, Store store, List<String> options, Map<String, String> keys)
       throws IOException {
+    List<String> all = new ArrayList<>(HEAP);
+    all.addAll(
+        List.of(
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-MergeStores",
+            "-XX:-G1UseConcRefinement",
+            "-Dguice_bytecode_gen_option=DISABLED",
+            "-Djdk.reflect.useNativeAccessorOnly=true"));
+    all.addAll(options);
+    all.addAll(profiling());
+    Map<String, String> environment = environment(store, keys);
+    environment.put("MALLOC_ARENA_MAX", "2");
+    return awaited(
+        Child.javaCommand(classPath, all, "io.domainwatch.boot.Main", List.of("serve")),
+        store,
+        environment);
+  }
+
+  private static Map<String, String> environment(Store store, Map<String, String> keys) {
     Map<String, String> environment = new HashMap<>(store.environment());
     environment.put("DOMAINWATCH_HTTP_PORT", "0");
     environment.put("DOMAINWATCH_MANAGEMENT_PORT", "0");
-    environment.put("MALLOC_ARENA_MAX", "2");
     environment.putAll(keys);
-    List<String> all =
-        new ArrayList<>(
-            List.of(
-                "-Xms64m",
-                "-Xmx512m",
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:-MergeStores",
-                "-XX:-G1UseConcRefinement",
-                "-Dguice_bytecode_gen_option=DISABLED",
-                "-Djdk.reflect.useNativeAccessorOnly=true"));
-    all.addAll(options);
-    all.addAll(profiling());
-    // Its log goes to a file, as that of a real service does.
+    return environment;
+  }
+
+  /** Its log goes to a file, as that of a real service does. */
+  private static Service awaited(List<String> command, Store store, Map<String, String> environment)
+      throws IOException {
     Child child =
         Child.start(
-            Child.javaCommand(classPath, all, "io.domainwatch.boot.Main", List.of("serve")),
+            command,
             environment,
             ProcessBuilder.Redirect.appendTo(store.folder().resolve("service.log").toFile()));
     String line;

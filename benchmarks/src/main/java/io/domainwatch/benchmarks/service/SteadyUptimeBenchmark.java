@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -81,20 +82,30 @@ public final class SteadyUptimeBenchmark implements Benchmark {
         "e-steady: " + SITES + " monitors at 60 s, sites that answer after 200 ms, 1 in 50 hangs");
     String beside = System.getProperty("domainwatch.beside", "");
     Optional<Double> before =
-        beside.isEmpty() ? Optional.empty() : Optional.of(measure("before", beside, report));
-    double now = measure("this checkout", System.getProperty("java.class.path"), report);
+        beside.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                measure(
+                    "before",
+                    (store, keys) -> Service.start(beside, store, List.of(), keys),
+                    report));
+    double now = measure("this checkout", Service::launched, report);
     before.ifPresent(
         millis -> report.figure("RATIO of processor time a run, to before", "%.2f", now / millis));
   }
 
-  private static double measure(String whose, String classPath, Report report) throws Exception {
+  private interface Start {
+    Service of(Store store, Map<String, String> keys) throws IOException;
+  }
+
+  private static double measure(String whose, Start start, Report report) throws Exception {
     try (Store store = Store.start();
         Internet internet = Internet.start(SITES, SITES, store.folder(), MANNER)) {
       store.addOrganization("all", "enterprise", SITES, "example.com");
       store.schedule(List.of(CheckType.UPTIME), SPREAD);
       store.schedule(Store.allTypes(), Store.NEVER);
       store.settle();
-      try (Service service = Service.start(classPath, store, List.of(), internet.environment())) {
+      try (Service service = start.of(store, internet.environment())) {
         Optional<BlackboxExporter> others = BlackboxExporter.start(internet, SITES, store.folder());
         try (Beside beside = Beside.of(others);
             ProcessTree.PeakMemory memory =

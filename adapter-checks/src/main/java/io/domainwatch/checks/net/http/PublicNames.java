@@ -20,6 +20,9 @@ public final class PublicNames {
    * a name, and for the odd forms that only some resolvers read as an address.
    */
   public static Optional<InetAddress> addressIn(String host) {
+    if (!host.contains(":") && !endsInDigit(host)) {
+      return Optional.empty();
+    }
     try {
       InetAddress address = Network.literal(host);
       return Optional.of(address)
@@ -47,6 +50,10 @@ public final class PublicNames {
       return Optional.of("a special-use name");
     }
     return lastDot < 0 ? Optional.of("a single label") : Optional.empty();
+  }
+
+  private static boolean endsInDigit(String host) {
+    return !host.isEmpty() && Character.isDigit(host.charAt(host.length() - 1));
   }
 
   /** A last label that some resolver reads as a number, and the name as an address. */
