@@ -70,6 +70,7 @@ public final class Service implements AutoCloseable {
             "-XX:+UnlockDiagnosticVMOptions",
             "-XX:-MergeStores",
             "-XX:-G1UseConcRefinement",
+            "-XX:TrimNativeHeapInterval=10000",
             "-Dguice_bytecode_gen_option=DISABLED",
             "-Djdk.reflect.useNativeAccessorOnly=true"));
     all.addAll(options);
