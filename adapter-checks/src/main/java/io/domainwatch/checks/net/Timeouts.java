@@ -3,10 +3,9 @@ package io.domainwatch.checks.net;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Ends what takes longer than it may. Nearly everything ends before, so setting and cancelling are
@@ -14,39 +13,35 @@ import org.slf4j.LoggerFactory;
  * each that becomes the next one due.
  */
 public final class Timeouts implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Timeouts.class);
-
   /** How late an end may be: a hundredth of the shortest limit of a phase, 5 s. */
   private static final Duration TICK = Duration.ofMillis(50);
 
   private final LongSupplier nanos;
+  private final Executor ending;
   private final Set<Timeout> pending = ConcurrentHashMap.newKeySet();
   private final Thread thread =
       Thread.ofPlatform().daemon().name("timeouts").unstarted(this::watch);
   private volatile boolean idle;
   private volatile boolean closed;
 
-  private Timeouts(LongSupplier nanos) {
+  private Timeouts(LongSupplier nanos, Executor ending) {
     this.nanos = nanos;
+    this.ending = ending;
   }
 
-  /** A timer that runs until it is closed. */
+  /** A timer that runs until it is closed; each action on a thread of its own. */
   public static Timeouts start() {
-    Timeouts timeouts = new Timeouts(Deadline::monotonicNanos);
+    Timeouts timeouts = new Timeouts(Deadline::monotonicNanos, Thread::startVirtualThread);
     timeouts.thread.start();
     return timeouts;
   }
 
   /** A timer that looks when it is told, on a clock of the caller's. */
   public static Timeouts byHand(LongSupplier nanos) {
-    return new Timeouts(nanos);
+    return new Timeouts(nanos, Runnable::run);
   }
 
-  /**
-   * Runs an action once a time is over, unless it is cancelled before.
-   *
-   * @param action short, since all others wait for its end
-   */
+  /** Runs an action once a time is over, unless it is cancelled before. */
   public Timeout after(Duration left, Runnable action) {
     Timeout timeout = new Timeout(nanos.getAsLong() + left.toNanos(), action);
     pending.add(timeout);
@@ -73,11 +68,7 @@ public final class Timeouts implements AutoCloseable {
 
     private void endIfOver(long nowNanos) {
       if (endsAtNanos - nowNanos <= 0 && pending.remove(this)) {
-        try {
-          action.run();
-        } catch (RuntimeException e) {
-          LOG.warn("what was to end at its time limit may go on", e);
-        }
+        ending.execute(action);
       }
     }
   }
